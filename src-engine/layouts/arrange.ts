@@ -9,13 +9,13 @@ export const blockOf = (section: CardSection): CardBlock => {
   return section.type;
 };
 
-/** A section in its place on the front. */
+/** A section and the place of its block on the front. */
 export interface PlacedSection {
   readonly section: CardSection;
   readonly place: PlacedBlock;
 }
 
-/** The four stats of a wheel; undefined where a card has not exactly four, or its layout has no wheel. */
+/** The four stats of a wheel; undefined if the card does not have exactly four, or its layout has no wheel. */
 export const wheelSection = (card: CardView): Extract<CardSection, { type: 'stats' }> | undefined => {
   if (layoutOf(card).styles.stats !== 'wheel') return undefined;
   const first = card.sections.find((section) => section.type === 'stats');
@@ -29,7 +29,7 @@ export const isOnFront = (card: CardView, section: CardSection): boolean => {
   return front.length === 0 || front.some(({ block }) => block === blockOf(section));
 };
 
-/** A front's sections below its head, in order and with their places; the wheel stands in the head. */
+/** The sections of a front below its head, in order and with their places; a wheel is part of the head. */
 export const bodyOf = (card: CardView): readonly PlacedSection[] => {
   const { front, card: grid } = layoutOf(card);
   const wheel = wheelSection(card);

@@ -6,7 +6,7 @@ import { didYouMean, closest } from '../kernel/names/suggest';
 import type { JsonPath, Source } from '../kernel/source';
 import { ancestryOf, layoutFilesOf, PRESETS, resolveLayout } from './resolve';
 
-/** Names of layouts that a book of the game may name. */
+/** Names of layouts that a book of the game may use. */
 export const layoutNames = (sources: readonly Source[]): readonly string[] => [
   ...new Set<string>([...PRESETS, ...layoutFilesOf(sources).keys()]),
 ];
@@ -98,7 +98,7 @@ const checkBlocks = (source: Source<LayoutFile>, layout: CardLayout): readonly D
   return found;
 };
 
-/** What is wrong with a layout that its schema cannot say. */
+/** Problems of a layout that its schema cannot find. */
 export const checkLayout = (
   source: Source<LayoutFile>,
   sources: readonly Source[],

@@ -4,7 +4,7 @@ import type { Source } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
 import { layoutFilesOf, resolveLayout, type LayoutFiles } from './resolve';
 
-/** The layouts that the books of one game name, by the books' folders; worked out once for the same sources. */
+/** The layouts that the books of one game name, by the books' folders; cached for the same sources. */
 class BookLayouts {
   readonly #files: LayoutFiles;
   readonly #byFolder = new Map<string, CardLayout>();
@@ -43,11 +43,11 @@ const layoutsIn = (system: SystemId, sources: readonly Source[]): BookLayouts =>
   return there;
 };
 
-/** A card with the layout that the book of its folder names; the same card where it names none. */
+/** A card with the layout that the book of its folder names; the same card if it names none. */
 export const withBookLayout = (card: CardView, folder: string, sources: readonly Source[]): CardView =>
   layoutsIn(card.system, sources).dress(card, folder);
 
-/** A layout of a game by its name: a finished one, or a file's id. */
+/** A layout of a game by its name: a preset, or a file's id. */
 export const layoutNamed = (
   system: SystemId,
   name: string,

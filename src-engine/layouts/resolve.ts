@@ -10,21 +10,21 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a layout says over what it inherits: objects by their keys, all else as a whole. */
+/** Merges a layout over what it inherits: objects key by key, any other value as a whole. */
 const over = (below: unknown, above: unknown): unknown => {
   if (!isObject(below) || !isObject(above)) return above ?? below;
   const keys = new Set([...Object.keys(below), ...Object.keys(above)]);
   return Object.fromEntries([...keys].map((key) => [key, over(below[key], above[key])]));
 };
 
-/** The finished layouts of every game. */
+/** The preset layouts of all games. */
 export const PRESETS = Object.keys(data.presets) as readonly (keyof typeof data.presets)[];
 /** The layout of a book that names none. */
 export const USUAL_LAYOUT = 'classic';
 
 const lookPresets: Json = data.lookPresets;
 
-/** A finished layout of a game, as parts from the lowest up. */
+/** A preset layout of a game, as parts from the lowest up. */
 const presetParts = (system: SystemId, name: string): readonly unknown[] => {
   const { look, stats, tables } = GAMES[system].card;
   const own = lookPresets[look];
@@ -48,7 +48,7 @@ export const layoutFilesOf = (sources: readonly Source[]): LayoutFiles =>
     ),
   );
 
-/** A layout's file and those it inherits from, itself first; it ends where a circle closes. */
+/** A layout's file and those it inherits from, itself first; stops at a cycle. */
 export const ancestryOf = (name: string, files: LayoutFiles): readonly Source<LayoutFile>[] => {
   const chain: Source<LayoutFile>[] = [];
   for (let at = files.get(name); at && !chain.includes(at); at = files.get(at.value.from ?? ''))
@@ -56,7 +56,7 @@ export const ancestryOf = (name: string, files: LayoutFiles): readonly Source<La
   return chain;
 };
 
-/** Blocks as a file lists them, with all that it leaves out. */
+/** Blocks as a file lists them, with defaults for everything it leaves out. */
 const placed = (front: LayoutFile['front'], columns: number): readonly PlacedBlock[] =>
   (front ?? []).map((entry) => {
     const { block, ...own } = typeof entry === 'string' ? { block: entry } : entry;
@@ -64,10 +64,12 @@ const placed = (front: LayoutFile['front'], columns: number): readonly PlacedBlo
     return { ...place, block: block as CardBlock, span: Math.min(place.span, columns) };
   });
 
-/** Keeps words clear of a frame by this many millimetres. */
+/** Text stays this many millimeters away from a frame. */
 const FRAME_ROOM = 1;
 
-/** A layout with all that it inherits: from files, from a finished layout, from its game. Undefined where there is no such layout. */
+/**
+ * A layout with everything it inherits: from files, from a preset, from its game. Undefined if there is no such layout.
+ */
 export const resolveLayout = (
   system: SystemId,
   name: string,
@@ -89,14 +91,14 @@ export const resolveLayout = (
 
 const usual = new Map<SystemId, CardLayout>();
 
-/** How a game's cards look where their book names no layout. */
+/** The layout of a game's cards if their book names none. */
 const usualLayout = (system: SystemId): CardLayout => {
   const there = usual.get(system) ?? (resolveLayout(system, USUAL_LAYOUT) as CardLayout);
   usual.set(system, there);
   return there;
 };
 
-/** How a card looks: as its layout says, or as the cards of its game do. */
+/** The layout of a card: its own, or else its game's. */
 export const layoutOf = ({
   system,
   layout,

@@ -31,7 +31,7 @@ export interface PointsRow {
   readonly points: number;
 }
 
-/** One of several books in one print, as its first page shows it. */
+/** One of several books in one print: the content of its first page. */
 export interface BookPart {
   readonly id: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export interface BookPart {
   readonly icon?: string;
 }
 
-/** A chapter. `part`: the id of the book that it belongs to; undefined where it belongs to all. */
+/** A chapter. `part`: the id of its book; undefined if it belongs to all. */
 export type Chapter = { readonly id: string; readonly title: string; readonly part?: string } & (
   | { readonly type: 'words'; readonly blocks: readonly Block[] }
   | { readonly type: 'army'; readonly parts: readonly RulePart[] }
@@ -57,39 +57,39 @@ export type Chapter = { readonly id: string; readonly title: string; readonly pa
   | { readonly type: 'index'; readonly entries: readonly IndexEntry[] }
 );
 
-/** A whole Army Book as data; what draws it adds nothing but looks. */
+/** A whole Army Book as data; drawing it adds only looks. */
 export interface BookDocument {
   readonly title: string;
   readonly subtitle: string;
   readonly system: SystemId;
   readonly colour: string;
-  /** The signs on the cover, one of each book. */
+  /** The symbols on the cover, one for each book. */
   readonly icons: readonly string[];
-  /** The cover's picture, by its path in the workspace. */
+  /** The path of the cover's picture in the workspace. */
   readonly art?: string;
   readonly text: string;
   readonly version: string;
-  /** As printed; empty where none is. */
+  /** As printed; empty if there is none. */
   readonly date: string;
   /** The small print below the contents: game, version, credits. */
   readonly imprint: readonly string[];
-  /** The books, where there are several. */
+  /** The books, if there are several. */
   readonly parts: readonly BookPart[];
   readonly chapters: readonly Chapter[];
 }
 
-/** What is to be made. */
+/** The options of a book. */
 export interface BookWishes {
-  /** A book by its id, folder or name; all of the workspace where it is not said. */
+  /** A book by its id, folder or name; if absent, all books of the workspace. */
   readonly book?: string;
   readonly date: string;
-  /** The game's name, as the imprint says it. */
+  /** The game's name for the imprint. */
   readonly game: (system: SystemId) => string;
-  /** In what order a game's groups of units stand. */
+  /** The order of a game's groups of units. */
   readonly groups: (system: SystemId) => readonly string[];
 }
 
-/** A book, or why there is none. */
+/** A book, or the reason why there is none. */
 export type BookResult =
   | { readonly ok: true; readonly document: BookDocument }
   | {
@@ -139,7 +139,7 @@ const unitsOf = (book: PrintBook, order: readonly string[]): Extract<Chapter, { 
       .sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1))
       .map(([name, units]) => ({
         id: `group-${anchor(book.id)}-${anchor(name)}`,
-        // Games write a group as their files do (`elite`); a heading begins with a capital.
+        // Games write a group as in their files (`elite`); a heading starts with a capital.
         title: name.charAt(0).toUpperCase() + name.slice(1),
         units,
       })),
@@ -151,7 +151,7 @@ const rowsOf = ({ groups }: ReturnType<typeof unitsOf>): PointsRow[] =>
     units.map(({ id, card, group, points }) => ({ id, name: card.name, group, points })),
   );
 
-/** A book's own chapters: its pages, its rules, its units and what they cost. */
+/** A book's own chapters: its pages, its rules, its units and their costs. */
 const chaptersOf = (library: Library, book: PrintBook, wishes: BookWishes): Chapter[] => {
   const value = fileOf(library, book)?.value;
   const pages = book.folder === '' ? [] : pagesIn(library, book.folder);
@@ -178,7 +178,7 @@ const chaptersOf = (library: Library, book: PrintBook, wishes: BookWishes): Chap
 
 const partOf = ({ folder, id }: PrintBook): string => `book-${anchor(folder || id)}`;
 
-/** What a book's first page shows, where several books are in one. */
+/** The content of a book's first page, if several books are printed together. */
 const openingOf = (library: Library, book: PrintBook): BookPart => {
   const value = fileOf(library, book)?.value;
   const own: Json = isObject(value) ? value : {};
@@ -211,7 +211,7 @@ const imprintOf = (
   ].filter((line) => line !== '');
 };
 
-/** Puts an Army Book together from the files of a workspace. Pure: the same files give the same book. */
+/** Builds an Army Book from the files of a workspace. */
 export const bookDocument = (library: Library, given: BookWishes): BookResult => {
   const wishes = { ...given, date: dayInWords(given.date) };
   const { books } = stockOf(library);
@@ -266,7 +266,7 @@ export const bookDocument = (library: Library, given: BookWishes): BookResult =>
   };
 };
 
-/** Every picture of the workspace that a book shows. */
+/** All pictures of the workspace that a book shows. */
 export const artOfBook = ({ art, chapters }: BookDocument): string[] => [
   ...new Set([
     ...(art === undefined ? [] : [art]),

@@ -4,12 +4,12 @@ import { lengthOf } from './markdown';
 /** Chapters in which readers look things up: they share the last pages. */
 const LOOKED_UP: readonly Chapter['type'][] = ['glossary', 'index'];
 
-/** A story with more letters than this, about half an A4 page, has pages of its own. */
+/** A story with more characters than this, about half an A4 page, has pages of its own. */
 const LONG_PAGE = 2500;
-/** A book of fewer units shares its pages with the books beside it. */
+/** A book with fewer units shares pages with the books beside it. */
 const FEW_UNITS = 12;
 
-/** Pages with one running head: chapters that follow each other, from the top of a page. */
+/** Pages with one running head: consecutive chapters, starting at the top of a page. */
 export interface PageRun {
   readonly head: string;
   readonly chapters: readonly Chapter[];
@@ -42,7 +42,7 @@ const headOf = (run: readonly Chapter[], parts: readonly BookPart[]): string => 
   return (run.length > 1 && books.length > 0 ? books : run.map(({ title }) => title)).join(' · ');
 };
 
-/** Which chapters share their pages: those of one book, unless they are long, and those of small books. */
+/** Groups chapters that share their pages: those of one book, unless they are long, and those of small books. */
 export const pageRunsOf = ({ parts, chapters }: Parts): PageRun[] => {
   const runs: Chapter[][] = [];
   for (const chapter of chapters.filter(({ type }) => !LOOKED_UP.includes(type))) {
@@ -68,7 +68,7 @@ export const flowsOf = ({ chapters }: PageRun): readonly (readonly Chapter[])[] 
   return flows;
 };
 
-/** The book that a chapter begins, if several are printed together. */
+/** The book that starts with a chapter, if several are printed together. */
 export const openingAt = ({ parts, chapters }: Parts, chapter: Chapter): BookPart | undefined =>
   parts.find(({ id }) => chapters.find(({ part }) => part === id) === chapter);
 

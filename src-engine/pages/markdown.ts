@@ -1,7 +1,7 @@
 import { last } from '../kernel/lists';
 import MarkdownIt, { type Token } from 'markdown-it';
 
-/** Words within a line. There is no HTML: what looks like it is text. */
+/** Text within a line. There is no HTML: anything that looks like it is text. */
 export type Inline =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'strong'; readonly inner: readonly Inline[] }
@@ -9,7 +9,7 @@ export type Inline =
   | { readonly type: 'strike'; readonly inner: readonly Inline[] }
   | { readonly type: 'code'; readonly text: string }
   | { readonly type: 'link'; readonly href: string; readonly inner: readonly Inline[] }
-  /** A picture of the workspace, by its path. */
+  /** A picture by its path in the workspace. */
   | { readonly type: 'image'; readonly path: string; readonly alt: string }
   | { readonly type: 'break' };
 
@@ -37,13 +37,13 @@ export type Block =
       readonly rows: readonly (readonly (readonly Inline[])[])[];
     };
 
-/** HTML is never interpreted, and nothing becomes a link that is not written as one. */
+/** HTML is never interpreted, and only written links become links. */
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
-/** Where a link may lead: a page of the web, or a place in this document. */
+/** Where a link may lead: a web page, or a place in this document. */
 const SAFE_LINK = /^(https?:\/\/|mailto:|#)/i;
 
-/** The words of some inlines, without their marks. */
+/** The plain text of some inlines. */
 export const wordsOf = (inlines: readonly Inline[]): string =>
   inlines
     .map((inline) =>
@@ -67,7 +67,7 @@ class Reader {
     private readonly prefix: string,
   ) {}
 
-  /** The blocks up to a closing token of this type; all of them where there is none. */
+  /** The blocks up to a closing token of this type; all of them if none is given. */
   blocks(close?: string): Block[] {
     const blocks: Block[] = [];
     while (this.#at < this.tokens.length) {
@@ -154,7 +154,7 @@ class Reader {
   }
 }
 
-/** Words as part of an anchor. */
+/** Text in the form that anchors use. */
 export const anchor = (words: string): string =>
   words
     .toLowerCase()
@@ -169,7 +169,10 @@ const MARKS: Readonly<Record<string, 'strong' | 'em' | 'strike'>> = {
   s_open: 'strike',
 };
 
-/** Marks within marks; deeper ones are left out. No writer nests so many, and every reader of inlines recurses. */
+/**
+ * Deepest nesting of marks; deeper ones are left out. No author nests so many, and every reader of inlines is
+ * recursive.
+ */
 const MOST_MARKS = 32;
 
 const inlinesOf = (tokens: readonly Token[]): Inline[] => {
@@ -182,7 +185,7 @@ const inlinesOf = (tokens: readonly Token[]): Inline[] => {
     else if (mark) stack.push({ inner: [], close: (inner) => [{ type: mark, inner }] });
     else if (token.type === 'link_open') {
       const href = String(token.attrGet('href') ?? '');
-      // A link that leads elsewhere (a script, a file) is its words.
+      // A link to anything else (a script, a file) becomes plain text.
       stack.push({
         inner: [],
         close: (inner) => (SAFE_LINK.test(href) ? [{ type: 'link', href, inner }] : inner),
@@ -219,7 +222,7 @@ export const blocksOf = (text: string, prefix: string): Block[] =>
 export const lineOf = (text: string): Inline[] =>
   parser.parseInline(text, {}).flatMap(({ children }) => inlinesOf(children ?? []));
 
-/** A path that a page in `folder` names, from the workspace's root: `/` at its front means the root already. */
+/** A path on a page in `folder`, from the workspace's root. A leading `/` already means the root. */
 const pathFrom = (folder: string, path: string): string => {
   if (path.startsWith('/')) return path.slice(1);
   const parts = folder === '' ? [] : folder.split('/');
@@ -229,7 +232,7 @@ const pathFrom = (folder: string, path: string): string => {
   return parts.join('/');
 };
 
-/** The same blocks, with the paths of their pictures from the workspace's root instead of from `folder`. */
+/** The same blocks, with the paths of their pictures relative to the workspace's root instead of `folder`. */
 export const withPicturesFrom = (folder: string, blocks: readonly Block[]): Block[] => {
   const placed = <T>(value: T): T => {
     if (Array.isArray(value)) return value.map(placed) as T;
@@ -244,7 +247,7 @@ export const withPicturesFrom = (folder: string, blocks: readonly Block[]): Bloc
 const isImage = (value: unknown): value is Extract<Inline, { type: 'image' }> =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'image' && 'path' in value;
 
-/** The pictures that some blocks name. */
+/** The paths of the pictures in some blocks. */
 export const picturesOf = (blocks: readonly Block[]): string[] => {
   const paths = new Set<string>();
   const visit = (value: unknown): void => {
@@ -258,7 +261,7 @@ export const picturesOf = (blocks: readonly Block[]): string[] => {
   return [...paths];
 };
 
-/** How many letters some blocks have. */
+/** The number of characters in some blocks. */
 export const lengthOf = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, block) => {
     if (block.type === 'paragraph' || block.type === 'heading') return sum + wordsOf(block.inner).length;

@@ -1,11 +1,14 @@
-/** Pages as an index prints them, and the place that they lead to. */
+/** Page numbers as an index prints them, and the place that they link to. */
 export interface PlacedPages {
   readonly place: string;
-  /** "14", or of three pages in a row and more "14–22". */
+  /** "14", or for three or more consecutive pages "14–22". */
   readonly pages: string;
 }
 
-/** Pages of places, each page once; what runs on is one entry, which leads to its first place. @param pages of places, by their ids */
+/**
+ * Page numbers of places, each page once. Consecutive pages become one entry, which links to its first place.
+ * @param pages of places, by their ids
+ */
 export const pageRuns = (
   places: readonly string[],
   pages: ReadonlyMap<string, number>,

@@ -1,21 +1,21 @@
 import { PAGE_SUFFIX } from '../kernel/words';
 import { blocksOf, withPicturesFrom, wordsOf, type Block } from './markdown';
 
-/** A page of words beside the cards: `lore.page.md`. */
+/** A text page that belongs to the cards: `lore.page.md`. */
 export interface WordsPage {
   readonly path: string;
   readonly folder: string;
   readonly title: string;
-  /** Pages stand in this order, then by their names. */
+  /** Pages are sorted by this, then by name. */
   readonly order: number;
-  /** Before the units, or after them. */
+  /** Before or after the units. */
   readonly place: 'front' | 'back';
   readonly blocks: readonly Block[];
 }
 
 const HEAD = /^---\r?\n([^]*?)\r?\n---\r?\n?/;
 
-/** What stands between two lines of dashes at the top: `title: …`, `order: 2`, `place: back`. */
+/** The header of a page, between two lines of dashes: `title: …`, `order: 2`, `place: back`. */
 const headOf = (text: string): { readonly head: ReadonlyMap<string, string>; readonly body: string } => {
   const match = HEAD.exec(text);
   const lines = (match?.[1] ?? '').split(/\r?\n/).map((line) => /^\s*([a-z]+)\s*:\s*(.*?)\s*$/i.exec(line));
@@ -25,7 +25,10 @@ const headOf = (text: string): { readonly head: ReadonlyMap<string, string>; rea
     : { head: new Map(), body: text };
 };
 
-/** Reads a page. @param prefix of its anchors */
+/**
+ * Reads a page.
+ * @param prefix of its anchors
+ */
 export const readPage = (path: string, text: string, prefix: string): WordsPage => {
   const { head, body } = headOf(text);
   const slash = path.lastIndexOf('/');
@@ -33,7 +36,7 @@ export const readPage = (path: string, text: string, prefix: string): WordsPage 
   const blocks = withPicturesFrom(folder, blocksOf(body, prefix));
   const [first] = blocks;
   const stem = path.slice(slash + 1, -PAGE_SUFFIX.length).replace(/[-_]+/g, ' ');
-  // The first heading is the page's title, and is not said twice.
+  // The first heading is the page's title; it is not repeated in the text.
   const titled = first?.type === 'heading' && head.get('title') === undefined;
   return {
     path,

@@ -16,12 +16,12 @@ export interface RuleEntry {
   readonly blocks: readonly Block[];
   /** "implemented", "not yet: …". */
   readonly state: string;
-  /** Each a line of Markdown. */
+  /** Each is a line of Markdown. */
   readonly rulings: readonly (readonly Inline[])[];
   readonly variants: readonly VariantWords[];
 }
 
-/** The rules of a game as one page, by chapters. */
+/** The rules of a game as one page, by chapter. */
 export interface RulesReference {
   readonly title: string;
   readonly about: readonly Block[];
@@ -32,7 +32,7 @@ export interface RulesReference {
   }[];
 }
 
-/** Which chapter of the rulebook's page each rule stands in, in its order. */
+/** The chapters of the rulebook's page with their rules, in the page's order. */
 const chaptersOf = (page: string): { title: string; ids: string[] }[] => {
   const chapters: { title: string; ids: string[] }[] = [];
   for (const line of page.split('\n')) {
@@ -47,7 +47,11 @@ const chaptersOf = (page: string): { title: string; ids: string[] }[] => {
   return chapters;
 };
 
-/** A game's rules as a reference. @param page its `rules.md` @param variants of the game, by name */
+/**
+ * A game's rules as a reference.
+ * @param page its `rules.md`
+ * @param variants of the game, by name
+ */
 export const rulesReference = (
   name: string,
   page: string,

@@ -1,4 +1,4 @@
-/** One thing that a book's file says of its army: a formation, an enhancement, a spell. */
+/** One rule of the army in a book's file: a formation, an enhancement, a spell. */
 export interface RuleItem {
   readonly name: string;
   /** "Casting 6", "HERO". */
@@ -21,7 +21,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is no rule of the army: who it is, how it looks, what the lab fights it against. */
+/** Keys that are not rules of the army: its identity, its looks, its opponents in the lab. */
 const OTHER = new Set([
   '$schema',
   'id',
@@ -93,7 +93,7 @@ const partsOf = (title: string, value: unknown): RulePart[] => {
   if (!value.every(isObject))
     return [{ title, items: value.map((each) => ({ name: said(each), meta: '', text: '' })) }];
   const rows = value;
-  /** A list within: the options of a table, the spells of a lore. */
+  /** A nested list: the options of a table, the spells of a lore. */
   const list = Object.keys(rows[0] ?? {}).find(
     (key) => Array.isArray(rows[0]?.[key]) && (rows[0][key] as unknown[]).some(isObject),
   );
@@ -111,7 +111,7 @@ const partsOf = (title: string, value: unknown): RulePart[] => {
   });
 };
 
-/** What a book's file says of its army, whatever the game: every list and table of it that is a rule. */
+/** The rules of the army in a book's file, for any game: every list and table that is not in `OTHER`. */
 export const rulesOfBook = (book: unknown): RulePart[] =>
   isObject(book)
     ? Object.entries(book)

@@ -1,7 +1,7 @@
 import type { GlossaryEntry } from '../print/glossary';
 import type { CardView } from '../kernel/card-view';
 
-/** A word of the index, and the anchors of where it stands. */
+/** A word of the index, and the anchors of its places. */
 export interface IndexEntry {
   readonly term: string;
   readonly places: readonly string[];
@@ -10,7 +10,7 @@ export interface IndexEntry {
 /** A keyword without its parameter. */
 const bare = (text: string): string => text.replace(/\s*[[(].*$/u, '') || text;
 
-/** What of a book the index reads. */
+/** The parts of a book that the index uses. */
 interface Indexed {
   readonly id: string;
   readonly groups?: readonly {
@@ -18,7 +18,7 @@ interface Indexed {
   }[];
 }
 
-/** The index: units, their abilities, and keywords with who bears them. */
+/** The index: units, their abilities, and keywords with the units that have them. */
 export const indexOf = (
   chapters: readonly Indexed[],
   glossary: readonly (GlossaryEntry & { readonly id: string })[],

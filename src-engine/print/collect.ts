@@ -18,14 +18,14 @@ export interface PrintBook {
   readonly units: readonly Printable[];
 }
 
-/** All that a workspace has to print. */
+/** Everything in a workspace that can be printed. */
 export interface Stock {
   readonly units: readonly Printable[];
   readonly books: readonly PrintBook[];
   readonly armies: readonly Roster[];
 }
 
-/** The cards of a workspace, of files that stand without an error or as they last did. */
+/** The cards of a workspace, from the last valid content of each file. */
 export const cardsOf = (library: Library): readonly Printable[] =>
   library.systems.flatMap((system): Printable[] => {
     const book = library.typed(system);
@@ -50,7 +50,7 @@ export const cardsOf = (library: Library): readonly Printable[] =>
     });
   });
 
-/** What a workspace has to print: its cards, and the books and armies that they stand in. */
+/** Everything in a workspace that can be printed: its cards, and the books and armies that contain them. */
 export const stockOf = (library: Library): Stock => {
   const units = cardsOf(library);
   const sources = [...library.documents].flatMap(({ source }) => (source ? [source] : []));
@@ -61,7 +61,7 @@ export const stockOf = (library: Library): Stock => {
   return { units, books: books.filter((book) => book.units.length > 0), armies };
 };
 
-/** What is wrong with an army's list: errors, and limits of its game that it breaks. */
+/** Why an army's list is not legal: errors, and limits of its game that it breaks. */
 const whyIllegal = (library: Library, { path }: Source): readonly Diagnostic[] =>
   library
     .diagnostics()
@@ -78,9 +78,7 @@ const bookOf = ({ system, id, folder, value }: Source, units: readonly Printable
   units: units.filter((unit) => unit.system === system && unit.folder === folder),
 });
 
-/**
- * A stock with all its cards in one layout. Undefined where no game of it has a layout of that name.
- */
+/** A stock with all its cards in one layout. Undefined if none of its games has a layout of that name. */
 export const withLayout = (library: Library, stock: Stock, name: string): Stock | undefined => {
   const layouts = new Map(
     library.systems.flatMap((system) => {
@@ -118,13 +116,13 @@ export type Selection =
   | { readonly type: 'units'; readonly units: readonly string[] }
   | { readonly type: 'army'; readonly army: string };
 
-/** A card and how many of it. */
+/** A card and the number of copies. */
 export interface Copies {
   readonly unit: Printable;
   readonly count: number;
 }
 
-/** The cards of a selection in the order of the book or of the list; a name that means nothing is the error. */
+/** The cards of a selection in the order of the book or of the list. An unknown name is an error. */
 export const choose = (
   stock: Stock,
   selection: Selection,

@@ -21,9 +21,9 @@ export interface GlossaryPage {
   readonly parts: number;
 }
 
-/** The text size of pages that are read, not cut: 3.2 mm, 9 points. */
+/** The text size of pages that are not cut into cards: 3.2 mm, 9 points. */
 const PAGE_TEXT = 3.2;
-/** Margins and columns of such a page, in millimetres. */
+/** Margins and columns of such a page, in millimeters. */
 export const PAGE = { margin: 15, head: 20, gap: 8, columnWidth: 80 } as const;
 
 /** How many columns a page of text has. */
@@ -33,7 +33,7 @@ const columnsOf = ({ width }: Size): number =>
 /** A keyword without its parameter: "Momentum [2]" is explained as "Momentum". */
 const bare = (text: string): string => text.replace(/\s*[[(].*$/u, '') || text;
 
-/** Every keyword and every short mark of the cards, once, in alphabetical order. */
+/** Every keyword and every abbreviation on the cards, once, in alphabetical order. */
 export const glossaryOf = (cards: readonly CardView[]): GlossaryEntry[] => {
   const entries = new Map<string, GlossaryEntry>();
   for (const { system, sections, marks = [] } of cards)
@@ -58,14 +58,14 @@ export const glossaryOf = (cards: readonly CardView[]): GlossaryEntry[] => {
   );
 };
 
-/** The height of an entry as `Glossary.svelte` sets it, with the room below it. */
+/** The height of an entry as `Glossary.svelte` draws it, including the gap below it. */
 const entryHeight = ({ term, text }: GlossaryEntry, width: number): number =>
   (linesOf([term], 'display-700', width / (1.1 * PAGE_TEXT)) * 1.1 * 1.3 +
     linesWithBreaks([text], 'ui-400', (width / PAGE_TEXT) * 0.98) * 1.42 +
     0.8) *
   PAGE_TEXT;
 
-/** Entries in columns of at most `height`, each filled before the next is begun. */
+/** Puts entries into columns of at most `height`, filling each before the next. */
 const inColumns = (
   entries: readonly GlossaryEntry[],
   heights: ReadonlyMap<GlossaryEntry, number>,
@@ -85,7 +85,7 @@ const inColumns = (
   return columns;
 };
 
-/** The last page's columns, as even as they come: of the heights that need no more columns, the least. */
+/** Balances the columns of the last page: the smallest height that needs no more columns. */
 const evenColumns = (
   entries: readonly GlossaryEntry[],
   heights: ReadonlyMap<GlossaryEntry, number>,
@@ -101,7 +101,7 @@ const evenColumns = (
   }
 };
 
-/** Entries on as many pages as they need. */
+/** Puts entries on as many pages as they need. */
 export const glossaryPages = (entries: readonly GlossaryEntry[], size: Size): GlossaryPage[] => {
   const count = columnsOf(size);
   const width = (size.width - 2 * PAGE.margin - (count - 1) * PAGE.gap) / count;

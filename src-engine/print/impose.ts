@@ -2,17 +2,17 @@ import { cropTicks, EPSILON, foldLine, marksOf, shifted, turnedOver, type Cell, 
 import { MARGIN, type PrintOptions } from './options';
 import type { Size } from './sizes';
 
-/** A place for one face on a page: the upper left corner of the cut card, in millimetres. */
+/** The place of one face on a page: the upper left corner of the cut card, in millimeters. */
 export interface Place {
   readonly x: number;
   readonly y: number;
-  /** True where the face stands on its head. */
+  /** True if the face is upside down. */
   readonly turned: boolean;
-  /** The side of the face (as it is read) along which it is folded: no bleed runs over there. */
+  /** The side of the face (as read) along which it is folded: bleed does not extend there. */
   readonly fold?: 'left' | 'right' | 'bottom';
 }
 
-/** Where words stand below the cards of a sheet, in millimetres: the room below the first column and below the last. */
+/** The room for text below the cards of a sheet, in millimeters: below the first column and below the last. */
 export interface Foot {
   readonly top: number;
   readonly left: number;
@@ -27,12 +27,12 @@ export interface Grid {
   readonly rows: number;
   readonly fronts: readonly Place[];
   readonly backs: readonly Place[];
-  /** True where a back lies on the page of its front (fold-over). */
+  /** True if a back is on the same page as its front (fold-over). */
   readonly folded: boolean;
   readonly marks: readonly Mark[];
-  /** Marks of the page of backs; as `marks`, but for the offset. */
+  /** Marks of the page of backs: `marks`, moved by the offset. */
   readonly backMarks: readonly Mark[];
-  /** Undefined where the margin is too narrow for a word. */
+  /** Undefined if the margin is too narrow for text. */
   readonly foot?: Foot;
 }
 
@@ -58,7 +58,9 @@ interface Choice {
 const count = (room: number, each: number): number =>
   Math.max(0, Math.floor((room - 2 * MARGIN) / each + EPSILON));
 
-/** As many as fit, of the paper upright or lying and of the ways to fold; the first of equals. */
+/**
+ * Chooses between upright and landscape paper and the ways to fold: the one that fits most cards; ties go to the first.
+ */
 const choose = (options: PrintOptions): Choice => {
   const { paper, layout } = options;
   const lying = { width: paper.height, height: paper.width };
@@ -74,7 +76,7 @@ const choose = (options: PrintOptions): Choice => {
   return choices.reduce((best, each) => (each.columns * each.rows > best.columns * best.rows ? each : best));
 };
 
-/** How many cards go on one side of a sheet; 0 where not even one fits. */
+/** How many cards fit on one side of a sheet; 0 if none. */
 export const cardsPerSheet = (options: PrintOptions): number => {
   if (options.layout === 'single') return 1;
   const { columns, rows } = choose(options);
@@ -106,8 +108,8 @@ const singleGrid = (options: PrintOptions): Grid => {
 };
 
 /**
- * The place of every face on a sheet and of every mark beside it. Undefined where not one card fits on the paper.
- * @param used how many places are taken: nothing is to be cut around the others
+ * The place of every face on a sheet and of every mark. Undefined if no card fits on the paper.
+ * @param used how many places are taken: the others need no marks
  */
 export const gridOf = (options: PrintOptions, used = Infinity): Grid | undefined => {
   if (options.layout === 'single') return singleGrid(options);
@@ -129,7 +131,7 @@ export const gridOf = (options: PrintOptions, used = Infinity): Grid | undefined
   const fronts = cells.map(({ column, row }) =>
     at(column, row, 0, 0, false, cell.fold && FOLDED_SIDE[cell.fold].front),
   );
-  // Over the edge at the side columns change places; over the edge at the top rows do, and what was above is below.
+  // Turning over the side edge swaps columns; turning over the top swaps rows and puts the page upside down.
   const overSide = (options.layout === 'long') === page.height >= page.width;
   const backs = cells.map(({ column, row }) => {
     if (cell.fold === 'down') return at(column, row, card.width, 0, false, FOLDED_SIDE.down.back);
@@ -158,12 +160,12 @@ export const gridOf = (options: PrintOptions, used = Infinity): Grid | undefined
   return { page, columns, rows, fronts, backs, folded, marks, backMarks, ...(hasFoot && { foot }) };
 };
 
-/** Where the fold is, seen from either face: a back below its front stands on its head. */
+/** The fold as seen from either face: a back below its front is upside down. */
 const FOLDED_SIDE = {
   down: { front: 'right', back: 'left' },
   across: { front: 'bottom', back: 'bottom' },
 } as const;
 
-/** A line of small print below the cards, clear of what printers cannot reach. */
+/** Gap above the line of small print below the cards, outside the area that printers cannot reach. */
 const FOOT_GAP = 1.2;
 const FOOT_ROOM = 7.5;

@@ -1,7 +1,7 @@
 import { type PrintOptions } from './options';
 import type { Size } from './sizes';
 
-/** A stroke that helps to cut or to fold, in millimetres. */
+/** A line that shows where to cut or fold, in millimeters. */
 export interface Mark {
   readonly type: 'crop' | 'cut' | 'fold';
   readonly x1: number;
@@ -17,13 +17,13 @@ const TICK_GAP = 1;
 export interface Cell {
   readonly width: number;
   readonly height: number;
-  /** Where cuts and the fold are, from the cell's left and top. */
+  /** Positions of the cuts and the fold, from the cell's left and top. */
   readonly cutsX: readonly number[];
   readonly cutsY: readonly number[];
   readonly fold?: 'across' | 'down';
 }
 
-/** Lengths nearer than this are one. */
+/** Lengths closer than this are equal. */
 export const EPSILON = 1e-6;
 
 /** A cell's place on a sheet. */
@@ -32,7 +32,7 @@ export interface Spot {
   readonly y: number;
 }
 
-/** Cards that touch share their cut: a line between them is enough, and is seen on the paper. */
+/** Cards that touch share a cut, so one line between them is enough. */
 const cutLines = (spots: readonly Spot[], { width, height }: Cell): Mark[] => {
   const sides = spots.flatMap(({ x, y }): Mark[] => [
     { type: 'cut', x1: x, x2: x, y1: y, y2: y + height },
@@ -72,7 +72,7 @@ export const cropTicks = (
 const unique = (values: readonly number[]): number[] =>
   [...values].sort((a, b) => a - b).filter((value, i, all) => i === 0 || value - all[i - 1] > EPSILON);
 
-/** Where a cell's card is folded; nothing where it is not. */
+/** The fold line of a cell's card, if it has one. */
 export const foldLine = ({ fold }: Cell, card: Size, x: number, y: number): Mark[] => {
   if (fold === 'down')
     return [{ type: 'fold', x1: x + card.width, x2: x + card.width, y1: y, y2: y + card.height }];
@@ -81,7 +81,10 @@ export const foldLine = ({ fold }: Cell, card: Size, x: number, y: number): Mark
   return [];
 };
 
-/** What helps to cut the cells at `spots`. @param room at the sheet's edge */
+/**
+ * The marks for cutting the cells at `spots`.
+ * @param room at the sheet's edge
+ */
 export const marksOf = (
   { marks, bleed }: PrintOptions,
   page: Size,
@@ -103,7 +106,7 @@ export const turnedOver = (mark: Mark, { width, height }: Size, over: 'side' | '
     ? { ...mark, x1: width - mark.x2, x2: width - mark.x1 }
     : { ...mark, y1: height - mark.y2, y2: height - mark.y1 };
 
-/** A mark further right and down. */
+/** A mark moved right and down. */
 export const shifted = (mark: Mark, dx: number, dy: number): Mark => ({
   ...mark,
   x1: mark.x1 + dx,

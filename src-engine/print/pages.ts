@@ -8,13 +8,13 @@ import type { PrintOptions } from './options';
 import type { Size } from './sizes';
 import type { TokenPage } from './tokens/sheets';
 
-/** A part of a page, from its upper left corner, in millimetres. */
+/** An area of a page, from its upper left corner, in millimeters. */
 export interface Box extends Size {
   readonly x: number;
   readonly y: number;
 }
 
-/** A face in its place on a page. */
+/** A face and its place on a page. */
 export interface Placed {
   readonly place: Place;
   readonly face: Face;
@@ -28,9 +28,9 @@ export type Page =
       readonly side: 'front' | 'back';
       readonly faces: readonly Placed[];
       readonly marks: readonly Mark[];
-      /** The cut card where it stands alone on its page; a sheet is cut by its marks. */
+      /** The cut card if it is alone on its page; a sheet is cut by its marks. */
       readonly trim?: Box;
-      /** Words below the cards of a front: which sheet it is, and whom to credit. */
+      /** Text below the cards of a front: the sheet's number and the credits. */
       readonly foot?: Foot & { readonly sheet: number; readonly sheets: number };
     }
   | GlossaryPage
@@ -43,7 +43,7 @@ export type Page =
       readonly to: number;
     };
 
-/** A whole print: pages in the order in which the printer takes them. Data only; `src-renderer/print` draws it. */
+/** A whole print: pages in the order of printing. Data only; `src-renderer/print` draws it. */
 export interface PrintDocument {
   readonly title: string;
   readonly card: Size;
@@ -51,13 +51,13 @@ export interface PrintDocument {
   readonly pages: readonly Page[];
 }
 
-/** A fitted card and how many of it. */
+/** A fitted card and the number of copies. */
 export interface FittedCopies {
   readonly fitted: FittedCard;
   readonly count: number;
 }
 
-/** Lays out fronts and backs on sheets, then the glossary and the roster. Undefined where no card fits on the paper. */
+/** Lays out fronts and backs on sheets, then the glossary and the roster. Undefined if no card fits on the paper. */
 export const layOut = (
   title: string,
   cards: readonly FittedCopies[],
@@ -72,7 +72,7 @@ export const layOut = (
     bleed: options.bleed,
     pages: [
       ...pages,
-      // The back of a single card explains its keywords already.
+      // The back of a single card already explains its keywords.
       ...(options.glossary && !(cards.length === 1 && options.backs === 'text')
         ? glossaryPages(glossaryOf(cards.map(({ fitted }) => fitted.card)), options.paper)
         : []),
@@ -117,7 +117,7 @@ const cardPages = (cards: readonly FittedCopies[], options: PrintOptions): Page[
   return evenly(pages, options);
 };
 
-/** Where one sheet of a print has a back, every sheet has a page for it. */
+/** If one sheet of a print has a back, every sheet gets a page for it. */
 const evenly = (pages: readonly Page[], { backs, layout }: PrintOptions): Page[] => {
   const hasBacks = pages.some((page) => page.type === 'cards' && page.side === 'back');
   if (!hasBacks || backs !== 'none' || layout === 'fold') return [...pages];
@@ -141,7 +141,7 @@ const rosterPages = (roster: Roster, size: Size): Page[] => {
   const linesOf = (text: string, part: number, letters: number): number =>
     Math.ceil((advance(text, 'ui-400') * letters) / (width * part));
   let from = 0;
-  // The box that says why the list is not legal, above the first lines.
+  // The box above the first lines that says why the list is not legal.
   let used =
     roster.problems.length === 0
       ? 0

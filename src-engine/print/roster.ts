@@ -9,11 +9,11 @@ export interface RosterLine {
   readonly ref: string;
   readonly name: string;
   readonly group: string;
-  /** 0 for what is no unit but costs points: a regiment taken as a whole. */
+  /** 0 for lines that are not units but cost points: a regiment taken as a whole. */
   readonly count: number;
-  /** How many units' worth of models and points each is: 2 where it is reinforced. */
+  /** How many times the unit's models and points each has: 2 if reinforced. */
   readonly times: number;
-  /** Of one of them; 0 where they are paid for with their regiment. */
+  /** Of one of them; 0 if they are included in their regiment's cost. */
   readonly points: number;
   /** Of the whole line. */
   readonly cost: number;
@@ -21,7 +21,7 @@ export interface RosterLine {
   readonly notes: readonly string[];
 }
 
-/** An army list, as its roster page shows it. */
+/** An army list as shown on its roster page. */
 export interface Roster {
   readonly system: SystemId;
   readonly id: string;
@@ -32,13 +32,13 @@ export interface Roster {
   readonly icon?: string;
   readonly lines: readonly RosterLine[];
   readonly total: number;
-  /** What the players agreed on; undefined where the file does not say. */
+  /** The limit that the players agreed on; undefined if the file has none. */
   readonly limit?: number;
-  /** Why the list is not legal; empty where it is. */
+  /** Why the list is not legal; empty if it is. */
   readonly problems: readonly Diagnostic[];
 }
 
-/** The unit that an army list means: a qualified reference, or an id, of the book's own folder first. */
+/** Finds the unit that an army list names: by qualified reference, or by id, first in the book's own folder. */
 const unitNamed = (
   units: readonly Printable[],
   system: SystemId,
@@ -54,7 +54,7 @@ const unitNamed = (
   );
 };
 
-/** One entry of an army list in any of the games: what it takes, how often, and what it says of it. */
+/** One entry of an army list in any game: its unit, its number, and its options. */
 interface Entry {
   readonly unit: string;
   readonly count: number;
@@ -81,7 +81,7 @@ const entry = (value: unknown, ...notes: readonly string[]): Entry[] => {
   ];
 };
 
-/** A list of units, or regiments with their leaders, and what stands outside them. */
+/** The entries of a list of units, or of regiments with their leaders, and of everything outside them. */
 const entriesOf = (army: Json): Entry[] => [
   ...list(army['units']).flatMap((each) => entry(each)),
   ...list(army['regiments']).flatMap((regiment) =>
@@ -95,16 +95,19 @@ const entriesOf = (army: Json): Entry[] => [
   ...list(army['auxiliary']).flatMap((each) => entry(each, 'auxiliary')),
 ];
 
-/** A regiment that is paid for as a whole. */
+/** A regiment that has one cost as a whole. */
 interface Renown {
   readonly name: string;
   readonly points: number;
   readonly units: readonly string[];
-  /** The folder of the book that has it: its units are of that book. */
+  /** The folder of its book: its units are from that book. */
   readonly folder: string;
 }
 
-/** The Regiment of Renown that an Age of Sigmar army takes, of a book that lets this army's book have it (AOS-army-3.5). */
+/**
+ * The Regiment of Renown that an Age of Sigmar army takes, from a book that allows it to this army's book
+ * (AOS-army-3.5).
+ */
 const renownOf = (army: Json, book: string, books: readonly Source[]): Renown[] => {
   const name = text(army['renown']);
   if (name === '') return [];
@@ -118,7 +121,7 @@ const renownOf = (army: Json, book: string, books: readonly Source[]): Renown[] 
   return [{ name, points: cost, units: list(units).map(text), folder: found.folder }];
 };
 
-/** What the enhancements that a Warcrow company names cost beside its units (WAR-enhancements). */
+/** The costs of the enhancements that a Warcrow company names in addition to its units (WAR-enhancements). */
 const enhancementsOf = (army: Json, book: string, books: readonly Source[]): RosterLine[] => {
   const known = books
     .filter(({ id, folder }) => id === book || `${folder}/${id}` === book)
@@ -132,7 +135,11 @@ const enhancementsOf = (army: Json, book: string, books: readonly Source[]): Ros
   });
 };
 
-/** An army list with its units found and its points added up. @param sources of the whole workspace @param problems of its file */
+/**
+ * An army list with its units resolved and its points added up.
+ * @param sources of the whole workspace
+ * @param problems of its file
+ */
 export const rosterOf = (
   { system, id, folder, value }: Source,
   units: readonly Printable[],

@@ -1,4 +1,4 @@
-/** Width and height in millimetres. */
+/** Width and height in millimeters. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -20,14 +20,14 @@ export const PAPERS = {
   letter: { width: 215.9, height: 279.4 },
   a3: { width: 297, height: 420 },
 } as const satisfies Record<string, Size>;
-/** The size where nobody asks for another: the smallest on which every sample card of the four games is legible. */
+/** The default size: the smallest on which every sample card of the four games is legible. */
 export const USUAL_CARD: CardSizeName = 'tarot';
 
-/** Custom sizes: smaller holds no card, larger no paper. */
+/** Limits of custom sizes: smaller ones cannot hold a card, larger ones do not fit on paper. */
 const LEAST_CARD: Size = { width: 40, height: 56 };
 const LARGEST_CARD: Size = { width: 280, height: 400 };
 
-/** A card's size by its name or as `63x88` (millimetres); undefined where it is neither, or beyond what can be printed. */
+/** A card's size by its name or as `63x88` (millimeters); undefined if it is neither, or outside the limits. */
 export const cardSizeOf = (text: string): Size | undefined => {
   const name = text.trim().toLowerCase();
   if (Object.hasOwn(CARD_SIZES, name)) return CARD_SIZES[name as CardSizeName];

@@ -1,19 +1,22 @@
 /**
- * Typography of what is printed: cards and books are typed with the keys of a keyboard, and printed with the signs that
- * printers use. 6" is six inches, so that a mark after a digit is a prime and never a quote.
+ * Typography of printed text: cards and books are typed with keyboard characters, and printed with typographic ones. 6"
+ * is six inches, so a mark after a digit is a prime and never a quote.
  */
 
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d)'(?!\p{L})/gu, '′'], // feet
   [/(?<=^|[\s([{–—/“])'(?=\p{L})(?=[^']*\p{L}'(?!\p{L}))/gu, '‘'],
   [/'/g, '’'],
-  // A value that is absent, and a minus before a number.
+  // A missing value, and a minus sign before a number.
   [/^-$/g, '–'],
   [/(?<=^|[\s([{/:])-(?=\d|[DX]\d?\b)/g, '−'],
   [/\.\.\./g, '…'],
 ];
 
-/** Double marks: a quote opens after the start, a space, a bracket or a dash; after a digit a mark means inches, but for the last that closes a quote. */
+/**
+ * Double marks: a quote opens at the start and after a space, a bracket or a dash. After a digit the mark means inches,
+ * unless it closes the last open quote.
+ */
 const doubles = (text: string): string => {
   let open = false;
   return text.replace(/"/g, (_, at: number) => {
@@ -28,13 +31,13 @@ const doubles = (text: string): string => {
   });
 };
 
-/** A text with primes, quotes, minus signs and ellipses. Typeset text stays as it is. */
+/** A text with primes, quotes, minus signs and ellipses. Text that is already typeset stays as it is. */
 export const typeset = (text: string): string => {
   if (!/["'.-]/.test(text)) return text;
   return RULES.reduce((set, [pattern, sign]) => set.replace(pattern, sign), doubles(text));
 };
 
-/** What is read by programs and not by people: ids, paths, links, names of kinds. */
+/** Keys that programs read and people do not: ids, paths, links, names of kinds. */
 const NOT_WORDS = new Set([
   'id',
   'ids',
@@ -59,7 +62,7 @@ const NOT_WORDS = new Set([
 
 const isCode = (value: object): boolean => 'type' in value && value.type === 'code';
 
-/** A card or a book with all its words typeset. */
+/** A card or a book with all its texts typeset. */
 export const typesetAll = <T>(value: T): T => {
   if (typeof value === 'string') return typeset(value) as T;
   if (Array.isArray(value)) return value.map(typesetAll) as T;

@@ -41,7 +41,9 @@ const houseNamed = (library: Library, files: readonly Source[], name: string): S
   throw usage(`--house: there are no house rules “${name}”.${hint}`);
 };
 
-/** What a command was asked to change, as it was written: edits, variants, house rules and numbers; empty where nothing was. */
+/**
+ * The changes that a command was given, as written: edits, variants, house rules and numbers; empty if there are none.
+ */
 export const askedChanges = ({
   set,
   variant,
@@ -50,7 +52,7 @@ export const askedChanges = ({
 }: Pick<CommonOptions, 'set' | 'variant' | 'house' | 'number'>): string =>
   [...set, ...variant, ...house, ...number].join(', ');
 
-/** Two files of house rules that choose one thing in two ways: neither is the one that was meant. */
+/** Reports two files of house rules that set one thing differently: it is unclear which one is meant. */
 const reportConflicts = (houses: readonly Source<HouseFile>[], own: Variants): void => {
   const choices = new Map<string, { readonly house: string; readonly value: string }>();
   for (const { id, value: file } of houses) {

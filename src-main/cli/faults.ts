@@ -2,13 +2,16 @@ import type { Library } from '../../src-engine/lab/library';
 import { toLine, toLines } from './diagnostics';
 import { CliError, INPUT_AT_FAULT, type Io } from './io';
 
-/** Why a file cannot be used, as a line: its first error with file, line and column; undefined where it has none. */
+/** Why a file cannot be used, as a line: its first error with file, line and column; undefined if it has none. */
 export const faultOf = (library: Library, path: string): string | undefined => {
   const error = library.errorOf(path);
   return error && toLine(error).trimEnd();
 };
 
-/** Everything that keeps a file from being used, one line each as `validate` prints them: its errors, or else the units left out of it. */
+/**
+ * All reasons why a file cannot be used, one line each as `validate` prints them: its errors, or else the units left
+ * out of it.
+ */
 export const faultsOf = (library: Library, path: string): readonly string[] => {
   const own = library.diagnostics().filter(({ file }) => file === path);
   const errors = own.filter(({ severity }) => severity === 'error');
@@ -16,7 +19,7 @@ export const faultsOf = (library: Library, path: string): readonly string[] => {
   return toLines(errors.length > 0 ? errors : fault ? [fault] : []).map((line) => line.trimEnd());
 };
 
-/** Says why each file is left out. */
+/** Prints why each file is left out. */
 export const sayLeftOut = (io: Io, library: Library, paths: Iterable<string>): void => {
   for (const path of new Set(paths)) io.err(`${faultOf(library, path) ?? path} (this file is left out)\n`);
 };
@@ -27,7 +30,7 @@ export const brokenUnits = (library: Library): readonly string[] =>
     kind === 'unit' && library.errorOf(path) ? [path] : [],
   );
 
-/** Ends the command with the errors of the unit's file, if those are why no unit has this name. */
+/** Ends the command with the errors of the unit's file, if they are the reason why no unit has this name. */
 export const refuseBroken = (library: Library, name: string): void => {
   const own = name.split('/').at(-1);
   for (const path of brokenUnits(library)) {

@@ -16,14 +16,17 @@ import { systemNamed } from './fights/matrix';
 import type { CommonOptions } from './options';
 import { makeFolder } from '../workspace/saving/folder';
 
-/** What `init` takes beside the common options. */
+/** Options of `init` in addition to the common ones. */
 export interface InitCommand extends CommonOptions {
   readonly system: string;
-  /** The whole sample instead of a part of it. */
+  /** Copy the whole sample instead of a part of it. */
   readonly sample?: boolean;
 }
 
-/** `init <folder> --system <id>`: creates a small working workspace from the sample of that game; with `--sample` a copy of all of it. */
+/**
+ * `init <folder> --system <id>`: creates a small working workspace from that game's sample; with `--sample`, copies all
+ * of it.
+ */
 export const init = async (
   io: Io,
   options: InitCommand,
@@ -69,9 +72,9 @@ const mustBeEmpty = async (root: string, folder: string): Promise<void> => {
 };
 
 /**
- * The smallest part of a sample that works by itself: an attack, a duel between the same two units where there is one, and
- * a battle of their books with its armies and its ground, so that a new army has a leader. Undefined if no attack
- * can be cut out without a diagnostic.
+ * The smallest part of a sample that works alone: an attack, a duel between the same two units if there is one, and a
+ * battle of their books with its armies, map and objective, so that a new army has a leader. Undefined if no part is
+ * free of diagnostics.
  */
 export const templateOf = (
   sample: readonly SourceFile[],
@@ -102,20 +105,25 @@ export const templateOf = (
   return undefined;
 };
 
-/** The battles of the books that an attack is between, the smallest first; no mirror matches, so that a new army meets another. */
+/**
+ * The battles between the books of an attack, smallest first. No mirror matches, so that a new army meets another one.
+ */
 const battlesOf = (scenarios: readonly ScenarioEntry[], attack: ScenarioEntry): readonly ScenarioEntry[] =>
   scenarios
     .filter(({ kind, sources }) => kind === 'battle' && booksIn(sources) === booksIn(attack.sources))
     .sort((a, b) => a.sources.length - b.sources.length);
 
-/** The folders whose units take part, each once, as one text. */
+/** The folders of the units that take part, each once, joined to one text. */
 const booksIn = (sources: readonly Source[]): string =>
   [...new Set(sources.flatMap(({ kind, folder }) => (kind === 'unit' ? [folder] : [])))].sort().join(' ');
 
 const sameUnits = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((unit) => b.includes(unit));
 
-/** The files, with their keywords and the books of their folders; a book no longer names units that are left out. */
+/**
+ * The files, with their keywords and the books of their folders; references of a book to units that are left out are
+ * removed.
+ */
 const cutOut = (library: Library, paths: ReadonlySet<string>): SourceFile[] => {
   const documents = [...library.documents];
   const names = new Names(documents);
@@ -132,7 +140,7 @@ const cutOut = (library: Library, paths: ReadonlySet<string>): SourceFile[] => {
   return withoutLoose([...books, ...chosen.map(briefer)]);
 };
 
-/** Of a battle few are fought, so that `fight --all` in a new folder answers soon. */
+/** Reduces the number of battles, so that `fight --all` in a new folder finishes soon. */
 const briefer = ({ path, text, value }: Document): SourceFile => {
   const isBattle = isRecord(value) && value['kind'] === 'battle';
   const edited = isBattle ? setValue(text, ['battles'], 100) : undefined;
@@ -167,7 +175,7 @@ const withoutLoose = (files: SourceFile[]): SourceFile[] => {
   return files.map(({ path, text }) => ({ path, text: library.get(path)?.text ?? text }));
 };
 
-/** The innermost list item that a path is in or at: a whole enhancement, whatever of it is loose. */
+/** The innermost list item that contains a path, such as a whole enhancement. */
 const itemIn = (path: JsonPath): JsonPath => {
   let end = path.length;
   while (end > 0 && typeof path[end - 1] !== 'number') end--;
@@ -178,7 +186,7 @@ const isSound = (files: readonly SourceFile[], system: SystemId): boolean => {
   const library = new Library();
   for (const { path, text } of files) library.put(path, text);
   const book = library.typed(system);
-  // A note about a battle (what it does not simulate) is no error of its files.
+  // A note about a battle (what is not simulated) is not an error of its files.
   if (!book || library.diagnostics().some(({ severity }) => severity !== 'info')) return false;
   return (
     book.scenarios.length > 0 &&

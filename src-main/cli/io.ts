@@ -1,34 +1,37 @@
 import type { openCarrier } from '../compute/carrier';
 import type { Gate } from '../compute/gate';
 
-/** What the command line may touch: tests give their own. */
+/** The outside world for the command line; tests pass their own. */
 export interface Io {
-  /** Writes to standard output: the answer, and nothing else. */
+  /** Writes the result, and nothing else, to standard output. */
   readonly out: (text: string) => void;
-  /** Writes to standard error: progress and messages. */
+  /** Writes progress and messages to standard error. */
   readonly err: (text: string) => void;
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Characters a line of text may have. */
+  /** The width of a line of text in characters. */
   readonly columns: number;
-  /** Aborted when the user wants a running server to stop (Ctrl+C); absent where nothing can. */
+  /** Aborted when the user stops a running server (Ctrl+C); absent if nothing can be stopped. */
   readonly stop?: AbortSignal;
-  /** Calls `listener` for each line that the user enters in the terminal, until told to stop; absent where there is none. */
+  /**
+   * Calls `listener` for each line entered in the terminal, until the returned function is called; absent if there is
+   * no terminal.
+   */
   readonly lines?: (listener: () => void) => () => void;
-  /** Holds long work up while it is shut; absent where Enter in the terminal does. */
+  /** Pauses long work while it is shut; absent if Enter in the terminal does. */
   readonly gate?: Gate;
-  /** Who fights the blocks of whole battles; absent where this machine's threads or a queue do. */
+  /** Fights the blocks of whole battles; absent if this machine's threads or a queue do. */
   readonly carrier?: typeof openCarrier;
 }
 
-/** Exit statuses, as `formats.md` fixes them. */
+/** Exit statuses as defined in `formats.md`. */
 export const DONE = 0;
 export const INPUT_AT_FAULT = 1;
 export const COMMAND_AT_FAULT = 2;
-/** Of `check`: no goal is missed, and some are not known. */
+/** For `check`: no goal is missed, and some are unknown. */
 export const NOT_KNOWN = 3;
 
-/** Ends a command with a status and a message that begins with what is wrong and ends with what would be right. */
+/** Ends a command with a status and a message that says what is wrong and then what would be right. */
 export class CliError extends Error {
   constructor(
     readonly status: typeof INPUT_AT_FAULT | typeof COMMAND_AT_FAULT,
@@ -38,5 +41,5 @@ export class CliError extends Error {
   }
 }
 
-/** The command line is at fault. */
+/** An error in the command line. */
 export const usage = (message: string): CliError => new CliError(COMMAND_AT_FAULT, message);

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { usage } from './io';
 
-/** What every command takes. */
+/** The options of every command. */
 export interface CommonOptions {
   readonly format: 'text' | 'json';
   readonly seed: number;
@@ -27,7 +27,7 @@ export const wholeNumber =
     return number;
   };
 
-/** Adds the options that every command takes. */
+/** Adds the options of every command. */
 export const withCommonOptions = (command: Command): Command =>
   command
     .addOption(
@@ -79,7 +79,7 @@ const points = (value: string): number => {
   return number;
 };
 
-/** Adds the options of commands about balance: who fights whom, where, for how long. */
+/** Adds the options of balance commands: the players, the place, the number of battles. */
 export const withBalanceOptions = (command: Command): Command =>
   command
     .option('--book <id>', 'use only armies of this book (repeatable)', gather, [])

@@ -6,7 +6,7 @@ import { DONE, type Io } from './io';
 import type { CommonOptions } from './options';
 import { table } from './text';
 
-/** `rules --numbers`: the numbers that house rules change; as JSON also those that they cannot, with the reason. */
+/** `rules --numbers`: the numbers that house rules can change; as JSON also the others, with the reason. */
 export const listNumbers = (
   io: Io,
   { system, format }: { readonly system?: string; readonly format: CommonOptions['format'] },

@@ -16,7 +16,7 @@ import { listNumbers } from './rules-numbers';
 import { checkOut, writeOut } from './out-file';
 import { table } from './text';
 
-/** What `rules` takes beside the common options. */
+/** Options of `rules` in addition to the common ones. */
 export interface RulesCommand extends RuleSensitivityCommand {
   readonly system?: string;
   readonly state?: RuleState;
@@ -24,7 +24,7 @@ export interface RulesCommand extends RuleSensitivityCommand {
   readonly sensitivity?: boolean;
 }
 
-/** `rules`: the rule coverage table; `filter` keeps rules with this text in their id, title or text. */
+/** `rules`: the rule coverage table; `filter` keeps rules whose id, title or text contains it. */
 export const rules = async (
   io: Io,
   options: RulesCommand,
@@ -60,7 +60,7 @@ export const rules = async (
   return DONE;
 };
 
-/** `rules --out rules.html`: a game's rules as one searchable page. */
+/** `rules --out rules.html`: writes a game's rules as one searchable page. */
 const writeReference = async (
   io: Io,
   { out = '', system, state, format }: RulesCommand,

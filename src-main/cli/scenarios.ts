@@ -17,16 +17,16 @@ export interface Found {
   readonly entry: ScenarioEntry;
 }
 
-/** A scenario file that is there but is in no book, because it is not valid. */
+/** A scenario file that is in no book, because it is not valid. */
 export interface Broken {
   readonly path: string;
 }
 
-/** The file that holds a scenario of a book. */
+/** The file of a scenario of a book. */
 export const pathOf = ({ entry }: Found): string | undefined =>
   entry.sources.find(({ kind }) => kind === 'scenario')?.path;
 
-/** Every scenario that a file of the workspace holds, in the order of the files; broken ones too. */
+/** Every scenario that has a file in the workspace, in the order of the files, including broken ones. */
 export const allScenarios = (library: Library): (Found | Broken)[] => {
   const found = new Map(linked(library).map((each) => [pathOf(each), each]));
   return [...library.documents]
@@ -40,7 +40,7 @@ const linked = (library: Library): Found[] =>
     return book ? book.scenarios.map((entry) => ({ system, book, entry })) : [];
   });
 
-/** The scenario that an argument names: its id, its reference, or its file. */
+/** The scenario that an argument names: by id, reference, or file. */
 export const findScenario = (io: Io, { root, library }: Loaded, name: string): Found | Broken => {
   const all = allScenarios(library);
   const file = relative(root, resolve(io.cwd, name)).split(sep).join('/');
@@ -61,7 +61,7 @@ export const findScenario = (io: Io, { root, library }: Loaded, name: string): F
   throw usage(`There is no scenario “${name}”.${didYouMean(name, ids) || otherwise(name, ids)}`);
 };
 
-/** What to say if no name is similar: scenarios that contain the text, or else how to fight all. */
+/** The message if no name is similar: scenarios that contain the text, or else how to fight all. */
 const otherwise = (name: string, ids: readonly string[]): string => {
   if (ids.length === 0) return ' This workspace has no scenarios.';
   const like = ids.filter((id) => id.includes(name.toLowerCase())).slice(0, 4);

@@ -3,10 +3,13 @@ import { magnitude, percent } from '../../src-engine/kernel/numbers';
 
 export { percent };
 
-/** Characters as wide as two in a terminal are not expected in names; combining marks take none. */
+/**
+ * The width of a text in a terminal: combining marks take no room, and double-width characters are not expected in
+ * names.
+ */
 const width = (text: string): number => [...text.normalize('NFC')].length;
 
-/** `text` with spaces after (`left`) or before it (`right`), `to` characters wide; never cut. */
+/** `text` padded with spaces after (`left`) or before it (`right`) to `to` characters; never cut. */
 export const pad = (text: string, to: number, align: 'left' | 'right' = 'left'): string => {
   const space = ' '.repeat(Math.max(0, to - width(text)));
   return align === 'left' ? text + space : space + text;
@@ -18,7 +21,7 @@ export interface Column {
   readonly align?: 'left' | 'right';
 }
 
-/** A table in lines: aligned, two spaces between columns, nothing trailing. */
+/** A table in lines: aligned, with two spaces between columns and none at the end. */
 export const table = (columns: readonly Column[], rows: readonly (readonly string[])[]): string => {
   const titles = columns.map(({ title }) => title);
   const widths = columns.map((_, i) => Math.max(...[titles, ...rows].map((row) => width(row[i] ?? ''))));
@@ -31,7 +34,7 @@ export const table = (columns: readonly Column[], rows: readonly (readonly strin
   return [...head, ...rows.map(line)].map((each) => `${each}\n`).join('');
 };
 
-/** A number with three significant digits, and its unit where that is a percentage. */
+/** A number with three significant digits, and its unit if that is a percentage. */
 export const figure = (value: number, unit: FigureUnit): string =>
   unit === 'probability' ? percent(value) : significant(value);
 
@@ -52,7 +55,7 @@ export const change = (before: number, after: number, unit: FigureUnit): string 
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
-/** A bar `share` (0 to 1) of `size` characters long; anything above 0 shows. */
+/** A bar of `share` (0 to 1) of `size` characters; any share above 0 is visible. */
 export const bar = (share: number, size: number): string => {
   const eighths = Math.round(share * size * 8);
   if (eighths === 0) return share > 0 ? '▏' : '';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CommonOptions } from './options';
 
-/** One of the options that every command takes, by its key. */
+/** The key of an option that every command accepts. */
 export type CommonOption = 'format' | 'seed' | 'set' | 'variant' | 'house' | 'number' | 'workspace';
 
 const ALL: readonly CommonOption[] = ['format', 'seed', 'set', 'variant', 'house', 'number', 'workspace'];

@@ -11,7 +11,7 @@ import type { CommonOptions } from './options';
 import { rulesOf } from './chosen-rules';
 import { load } from './workspace';
 
-/** Pictures that cards and books name and that cannot be drawn: missing ones, and files that are no pictures. */
+/** Pictures on cards and in books that cannot be drawn: missing ones, and files that are not pictures. */
 const undrawableArt = async (root: string, library: Library): Promise<readonly Diagnostic[]> => {
   const named = [...library.documents].flatMap(({ source }) => {
     const art = isRecord(source?.value) ? source.value['art'] : undefined;
@@ -24,7 +24,7 @@ const undrawableArt = async (root: string, library: Library): Promise<readonly D
   return named.flatMap(({ source, art }) => pictures.note(source, art));
 };
 
-/** `validate`: every diagnostic of a workspace. Warnings alone do not fail. */
+/** `validate`: every diagnostic of a workspace. Warnings alone are no failure. */
 export const validate = async (io: Io, options: CommonOptions, folder?: string): Promise<number> => {
   const { root, files, library, skipped } = await load(io, options, folder);
   rulesOf(library, options);

@@ -15,11 +15,11 @@ import { refuseBroken } from './faults';
 import { CliError, INPUT_AT_FAULT, usage, type Io } from './io';
 import type { CommonOptions } from './options';
 
-/** A workspace as the commands see it. */
+/** A workspace as loaded for a command. */
 export interface Loaded {
   readonly root: string;
   readonly files: readonly WorkspaceFile[];
-  /** Files left out, as diagnostics: nothing is silently ignored. */
+  /** Skipped files, as diagnostics. */
   readonly skipped: readonly Diagnostic[];
   readonly library: Library;
 }
@@ -39,7 +39,7 @@ export const folderNear = async (cwd: string, folder: string): Promise<string> =
   return near === undefined ? '' : ` Did you mean "${join(dirname(folder), near)}"?`;
 };
 
-/** Reads a workspace and makes the edits of `--set` in memory. */
+/** Reads a workspace and applies the edits of `--set` in memory. */
 export const load = async (io: Io, options: CommonOptions, folder?: string): Promise<Loaded> => {
   const loaded = await read(io, folder ?? options.workspace ?? '.');
   applySets(loaded, options.set);
@@ -87,7 +87,7 @@ interface Edit {
   readonly value: unknown;
 }
 
-/** Makes the edits of `--set` in the library. An invalid one is a usage error. */
+/** Applies the edits of `--set` to the library. An invalid one is a usage error. */
 export const applySets = (
   { library }: Pick<Loaded, 'library'>,
   sets: readonly string[],
@@ -112,7 +112,10 @@ export const applySets = (
   if (broken) throw usage(`${option}: ${broken.file} would not be valid: ${broken.message}`);
 };
 
-/** The path of a property that is named without it (`ATK`: `stats.ATK`); undefined if it is at the top level or missing. */
+/**
+ * The path of a property that was given without it (`ATK`: `stats.ATK`); undefined if it is at the top level or
+ * missing.
+ */
 const deeperOf = (value: unknown, name: string): string | undefined => {
   const parts = Object.entries((value ?? {}) as Readonly<Record<string, unknown>>);
   if (parts.some(([key]) => key === name)) return undefined;

@@ -130,7 +130,7 @@ export class ArmySampler {
     return stream(this.seed, index, `army of ${this.rules.books[book] ?? book}`);
   }
 
-  /** Mean copies of a unit count towards its rate: all units of a kind cost the same. */
+  /** Evens out the weights round by round; returns how often each unit is taken in the last round. */
   #evenOut(): Inclusion[] {
     const { units, books } = this.rules;
     let last: Inclusion[] = [];
@@ -141,8 +141,7 @@ export class ArmySampler {
       books.forEach((_, book) => {
         for (let k = 0; k < DRAWN; k++) {
           const army = this.#draw(book, stream(this.seed, round * DRAWN + k, `weights of ${book}`));
-          // If a book has few or inexpensive units, some totals have no army: its rates come from the armies that
-          // exist.
+          // If a book has few or inexpensive units, some totals have no army: they do not count in its rates.
           if (!army) continue;
           drawn[book]++;
           army.units.forEach((unit, at) => {

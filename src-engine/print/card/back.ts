@@ -6,24 +6,24 @@ import { FOOT, inset, label, PIXEL, settingOf, type Setting } from './measures';
 import { advance, BULLET, linesOf, linesWithBreaks } from './metrics';
 import type { Size } from '../sizes';
 
-/** A piece of a back: what a keyword or an ability of the front says in full. */
+/** A block of a back: the full text of a keyword or an ability of the front. */
 export interface Block {
   readonly type: 'keyword' | 'ability' | 'text';
   readonly title: string;
   /** "Spell (Shoot) · 2 mana · 12\" · One enemy". */
   readonly meta: string;
   readonly text: RichText;
-  /** True where the block before it ended in the middle of this text. */
+  /** True if the block before it ended in the middle of this text. */
   readonly continued?: boolean;
-  /** True where the text begins in the line of its title: many keywords on a small card. */
+  /** True if the text starts on the line of its title: for many keywords on a small card. */
   readonly runIn?: boolean;
 }
 
-/** What stands beside an ability's name on a back. */
+/** The line beside an ability's name on a back. */
 export const metaOf = ({ type, cost, range, target }: AbilityView): string =>
   [type, cost, range, target].filter(Boolean).join(' · ');
 
-/** A rule's text as it is set: its lines run on, its paragraphs and the items of its lists begin new ones. */
+/** A rule's text as it is set: lines are joined; paragraphs and items of lists start new ones. */
 export const tidy = (text: string): string =>
   text
     .split(/\n\s*\n|\n(?=\s*[-*] )/)
@@ -37,8 +37,8 @@ export const tidy = (text: string): string =>
     .join('\n');
 
 /**
- * What a card's back says by its layout: keywords in the words of the rulebook or the book, abilities in full but for those
- * that stand on the front so already, and texts that the front lacks.
+ * The blocks of a card's back by its layout: keywords in the words of the rulebook or the book, abilities in full
+ * unless the front already has them, and texts that the front leaves out.
  */
 export const blocksOf = (card: CardView, printed: ReadonlySet<AbilityView> = new Set()): Block[] => {
   const wanted: readonly string[] = layoutOf(card).back satisfies readonly BackBlock[];
@@ -71,20 +71,20 @@ export const blocksOf = (card: CardView, printed: ReadonlySet<AbilityView> = new
 const LINE = 1.36;
 const GAP = 0.8;
 
-/** How a face of blocks is set. Lengths in millimetres. */
+/** How a face of blocks is set. Lengths in millimeters. */
 export interface FaceRoom extends Size {
   readonly size: number;
   readonly layout: CardLayout;
 }
 
-/** A title takes at most so much of its line, where its text begins beside it. */
+/** The largest share of the line for a title whose text starts beside it. */
 const RUN_IN_SHARE = 0.6;
-/** Between a title and the text beside it, in em. */
+/** Gap between a title and the text beside it, in em. */
 const RUN_IN_GAP = 0.45;
 
 const roomIn = (room: Setting): number => room.width - 2 * inset(room);
 
-/** Keywords whose texts begin beside their titles: a line saved for each. */
+/** Puts the texts of keywords beside their titles, which saves a line for each. */
 export const runIn = (blocks: readonly Block[], given: FaceRoom): Block[] => {
   const room = settingOf(given, given.layout);
   return blocks.map((block) => {
@@ -94,7 +94,7 @@ export const runIn = (blocks: readonly Block[], given: FaceRoom): Block[] => {
   });
 };
 
-/** Height of the back's head: name, faction and a rule below. */
+/** Height of the back's head: name, faction and a line below. */
 const headHeight = (name: string, room: Setting): number => {
   const { size, layout } = room;
   const width = roomIn(room);
@@ -144,7 +144,7 @@ const heightOf = (name: string, blocks: readonly Block[], room: Setting): number
   0.6 * room.size +
   FOOT;
 
-/** Splits a text where a sentence or, failing that, a word ends, so that the first part is at most `share` of it. */
+/** Splits a text at the end of a sentence, or else of a word, so that the first part is at most `share` of it. */
 const splitText = (text: RichText, share: number): readonly [RichText, RichText] | undefined => {
   const [first, ...rest] = text;
   if (typeof first !== 'string' || rest.length > 0) {
@@ -160,7 +160,7 @@ const splitText = (text: RichText, share: number): readonly [RichText, RichText]
   return [[first.slice(0, at)], [first.slice(at).trimStart()]];
 };
 
-/** Puts blocks on as many faces as they need at one text size. A block that no face can hold is split. */
+/** Puts blocks on as many faces as they need at one text size. A block that is too long for a face is split. */
 export const paginate = (name: string, blocks: readonly Block[], given: FaceRoom): Block[][] => {
   const room = settingOf(given, given.layout);
   const faces: Block[][] = [];

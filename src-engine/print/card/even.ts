@@ -1,6 +1,9 @@
 import type { Face, FittedCard } from './fit';
 
-/** A card whose text is set smaller than this share of a usual card's must shrink; the others are set alike. */
+/**
+ * A card keeps its own, smaller size if it needs a text smaller than this share of a usual card's; the others share one
+ * size.
+ */
 const MUCH_SMALLER = 0.85;
 
 type SetFace = Extract<Face, { readonly size: number }>['type'];
@@ -11,13 +14,13 @@ const sizesOf = (cards: readonly FittedCard[], type: SetFace): number[] =>
     .flatMap((face) => (face.type === type ? [face.size] : []))
     .sort((a, b) => a - b);
 
-/** The size at which all can be set that need not be much smaller than the middle one. */
+/** The size that fits all cards that do not need a text much smaller than the median. */
 const common = (sizes: readonly number[]): number => {
   const middle = sizes[Math.floor(sizes.length / 2)] ?? Infinity;
   return sizes.find((size) => size >= MUCH_SMALLER * middle) ?? Infinity;
 };
 
-/** The cards of a deck with one text size for fronts and one for backs; a card that must be set smaller is. */
+/** Gives the cards of a deck one text size for fronts and one for backs, except cards that need a smaller one. */
 export const evenSizes = (cards: readonly FittedCard[]): FittedCard[] => {
   const most = { front: common(sizesOf(cards, 'front')), text: common(sizesOf(cards, 'text')) };
   const even = (face: Face): Face =>

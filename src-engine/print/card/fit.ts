@@ -7,12 +7,12 @@ import { shorten, type Front, type Shortened } from './shorten';
 import type { Backs } from '../options';
 import type { Size } from '../sizes';
 
-/** The smallest text of a card's layout: 2.1 mm, 6 points, is still read with ease. */
+/** The smallest text of a card's layout: 2.1 mm, 6 points, is still easy to read. */
 const leastText = (card: CardView): number => layoutOf(card).textSize.least;
-/** Backs are read in the hand: 1.85 mm, 5.2 points. */
+/** Backs are read at close range: 1.85 mm, 5.2 points. */
 export const LEAST_BACK_TEXT = 1.85;
 const STEP = 0.05;
-/** The estimate may be a little short of what a browser draws: this much of the height stays free. */
+/** The estimate may be slightly smaller than what a browser draws, so part of the height stays free. */
 const SPARE = 0.965;
 
 const largest = (card: CardView, { width }: Size): number =>
@@ -25,7 +25,7 @@ export type Face =
       readonly type: 'front';
       readonly card: CardView;
       readonly size: number;
-      /** The least share of the card's height that the artwork has. */
+      /** The smallest share of the card's height for the artwork. */
       readonly art: number;
     }
   | {
@@ -43,22 +43,25 @@ export type Face =
 export interface FittedCard {
   readonly card: CardView;
   readonly sides: readonly (readonly [front: Face, back: Face])[];
-  /** What did not fit on the front, by name: it stands on the back, but for artwork. Empty where all of it fits. */
+  /**
+   * Names of the parts that did not fit on the front. They are printed on the back, except artwork. Empty if everything
+   * fits.
+   */
   readonly moved: readonly string[];
-  /** True where even without its texts the front is set smaller than what is legible. */
+  /** True if the front's text is too small to read even after its texts were moved. */
   readonly tooSmall: boolean;
 }
 
 const round = (size: number): number => Math.round(size * 1000) / 1000;
 
-/** The text sizes that are tried, in steps of 0.05 mm, the largest first. */
+/** The text sizes that are tried, in steps of 0.05 mm, largest first. */
 const textSizes = (most: number, least: number): number[] => {
   const sizes: number[] = [];
   for (let size = most; size >= least - 1e-9; size -= STEP) sizes.push(round(size));
   return sizes;
 };
 
-/** The largest text size at which something fits; undefined where it does at none. */
+/** The largest text size at which something fits; undefined if it does not fit at any. */
 const largestThatFits = (most: number, least: number, fits: (size: number) => boolean): number | undefined =>
   textSizes(most, least).find(fits);
 
@@ -70,15 +73,19 @@ const fitsFront =
 const frontSize = (front: Front, size: Size, least: number): number | undefined =>
   largestThatFits(largest(front.card, size), least, fitsFront(front, size));
 
-/** Whether any legible text size lets a front fit: the smallest is tried first, for most cards fit and one look is enough. */
+/**
+ * Whether a front fits at any legible text size. The smallest is tried first: most cards fit, so one check is enough.
+ */
 const frontFits = (front: Front, size: Size): boolean =>
   textSizes(largest(front.card, size), leastText(front.card)).findLast(fitsFront(front, size)) !== undefined;
 
-/** What a front has to do without before it fits: texts are left to the back once they would not be legible. */
+/** Removes parts from a front until it fits: texts move to the back if they would become too small to read. */
 export const shortened = (given: CardView, size: Size): Shortened =>
   shorten(given, (front) => frontFits(front, size));
 
-/** Fits a front to its size. Text shrinks down to what is legible; past that, artwork and texts leave it. */
+/**
+ * Fits a front to its size. First the text shrinks to the smallest legible size, then artwork and texts are removed.
+ */
 const fitFront = (given: CardView, size: Size): Shortened & { readonly size: number } => {
   const front = shortened(given, size);
   const text = frontSize(front, size, front.tooSmall ? 0.8 : leastText(given));
@@ -86,8 +93,8 @@ const fitFront = (given: CardView, size: Size): Shortened & { readonly size: num
 };
 
 /**
- * Fits a card to its size: what its front does without stands on its back, and a back that is too full goes on with a
- * further card. `backs: none` leaves backs empty but for that.
+ * Fits a card to its size. Parts removed from the front are printed on the back; a back that is too full continues on
+ * another card. `backs: none` leaves backs empty except for those parts.
  */
 export const fitCard = (given: CardView, size: Size, backs: Backs): FittedCard => {
   const { card, art, size: text, less, tooSmall } = fitFront(given, size);
@@ -111,7 +118,9 @@ export const fitCard = (given: CardView, size: Size, backs: Backs): FittedCard =
 const BLANK: Face = { type: 'blank' };
 const faction = (card: CardView): Face => ({ type: 'faction', card });
 
-/** Titles stand above their texts where that is legible and not much smaller; else keywords begin beside them. */
+/**
+ * Titles are above their texts if that leaves the text legible and not much smaller; otherwise they are beside them.
+ */
 const ROOMY_BACK_TEXT = 2.1;
 const ROOMY_SHARE = 0.85;
 
@@ -143,7 +152,7 @@ const textFaces = (card: CardView, blocks: readonly Block[], size: Size): Face[]
   }));
 };
 
-/** The first back belongs to the front; further ones make cards of their own, two faces each. */
+/** The first back belongs to the front; further ones form cards of their own, two faces each. */
 const pairs = (
   front: Face,
   faces: readonly Face[],

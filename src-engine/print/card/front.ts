@@ -19,16 +19,16 @@ import { nameScale } from './name';
 import { tableHeight } from './table-height';
 
 /**
- * How tall the printed front of a card becomes, worked out from the words and the fonts' widths instead of measured in
- * a window: the same answer in `validate`, on paper and in the print view. It follows `Card.svelte` and `Section.svelte`
- * as they are set on paper; a test holds it against what Chromium draws. All lengths in millimetres.
+ * Calculates the height of a card's printed front from its text and the fonts' widths, without a browser, so
+ * `validate`, paper and the print view agree. It follows `Card.svelte` and `Section.svelte` in print; a test compares
+ * it with Chromium. All lengths in millimeters.
  */
 
-/** The measures of the wheel, of round tokens and of points in one, in em, as they are on paper. */
+/** The sizes of the wheel, of round tokens and of points in one, in em, as on paper. */
 const WHEEL = 9.6;
 const BADGE = 3.1;
 const POINTS_TOKEN = 4.4;
-/** Below the head's words there is a little less room than above them. */
+/** There is slightly less room below the head's text than above it. */
 const HEAD_BELOW = 0.05;
 
 /** Height of the head: faction, name, subtitle, points. */
@@ -73,7 +73,7 @@ const headHeight = (card: CardView, room: Setting): number => {
   );
 };
 
-/** A text with an icon before it, where there is one: a symbol is as wide as its drawing. */
+/** A text with its icon in front, if it has one; an icon is as wide as its drawing. */
 const withSign = (icon: string | undefined, text: string): RichText =>
   icon === undefined ? [text] : [{ symbol: icon }, text];
 
@@ -205,13 +205,13 @@ const sectionHeight = (
   }
 };
 
-/** Between a card's columns, in em. */
+/** Gap between a card's columns, in em. */
 export const COLUMN_GAP = 1;
 
 const columnWidth = (width: number, columns: number, span: number, size: number): number =>
   ((width + COLUMN_GAP * size) / columns) * span - COLUMN_GAP * size;
 
-/** Things in rows of so many columns, each row as high as its highest. */
+/** The height of items in rows of `columns`; each row is as high as its highest item. */
 const inRows = (heights: readonly number[], columns: number, gap: number): number => {
   let sum = 0;
   for (let from = 0; from < heights.length; from += columns)
@@ -233,7 +233,7 @@ const abilitiesHeight = (
   );
 };
 
-/** The blocks of a body, in rows: a block that does not fit beside the one before it begins a new row. */
+/** The height of a body's blocks in rows: a block that does not fit beside the previous one starts a new row. */
 const bodyHeight = (card: CardView, room: Setting, width: number): number => {
   const { size, layout } = room;
   const { columns } = layout.card;
@@ -255,10 +255,12 @@ const bodyHeight = (card: CardView, room: Setting, width: number): number => {
   return rows.reduce((a, b) => a + b, 0) + Math.max(0, rows.length - 1) * layout.spacing.gap * size;
 };
 
-/** The least share of the card's height that its artwork has where there is room for all else. */
+/** The smallest share of the card's height for its artwork, if everything else fits. */
 export const artShare = (card: CardView): number => layoutOf(card).art.share / 100;
 
-/** The height that a card's front needs at a text size; with artwork, `share` of the card's height for its window included. */
+/**
+ * The height of a card's front at a text size. With artwork, it includes `share` of the card's height for its window.
+ */
 export const frontHeight = (card: CardView, given: Room, share = artShare(card)): number => {
   const layout = layoutOf(card);
   const room = settingOf(given, layout);
@@ -275,5 +277,5 @@ export const frontHeight = (card: CardView, given: Room, share = artShare(card))
     Math.max(foot, 0)
   );
 };
-/** Below the last block there is a little less room than above the first. */
+/** There is slightly less room below the last block than above the first. */
 const BODY_BELOW = 0.05;

@@ -5,7 +5,10 @@ import type { JsonPath, Source } from '../../kernel/source';
 import type { Printable } from '../printable';
 import bundled from './letters.json';
 
-/** The letters that the fonts of cards have, as a class of a pattern: each range says how far after the last one's end it begins, and how long it is. */
+/**
+ * The characters in the cards' fonts, as a regular expression class: each range gives its distance from the end of the
+ * previous one, and its length.
+ */
 const drawn = (): string => {
   let at = 0;
   return bundled.ranges
@@ -19,18 +22,18 @@ const drawn = (): string => {
     .join('');
 };
 
-/** A letter that no font has. Spaces, marks and signs that are not drawn need none. */
+/** A character that no font has. Spaces, combining marks and control characters need none. */
 const UNDRAWN = new RegExp(`[^\\s\\p{C}\\p{M}${drawn()}]`, 'gu');
 
-/** What every font has: most texts are of nothing else. */
+/** Characters that every font has; most texts contain nothing else. */
 const PLAIN = /^[\x20-\x7e\n]*$/;
 
 const missingIn = (text: string): string[] => (PLAIN.test(text) ? [] : [...new Set(text.match(UNDRAWN))]);
 
-/** Whether a font that prints carry has a letter; spaces, marks and signs that are not drawn need none. */
+/** Whether a font embedded in prints has a character; spaces, combining marks and control characters need none. */
 export const isDrawn = (letter: string): boolean => missingIn(letter).length === 0;
 
-/** Every string of a card's file that is printed, with its place. References and ids are plain letters anyway. */
+/** Every printed string of a card's file, with its place. References and ids never contain special characters. */
 const textsOf = (value: unknown, path: JsonPath = []): readonly (readonly [JsonPath, string])[] => {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -39,7 +42,7 @@ const textsOf = (value: unknown, path: JsonPath = []): readonly (readonly [JsonP
   );
 };
 
-/** Whether any text has a letter that is missing: places are asked for only where one is. */
+/** Whether any text has a missing character: only then are places looked up. */
 const lacksAny = (value: unknown): boolean => {
   if (typeof value === 'string') return missingIn(value).length > 0;
   return typeof value === 'object' && value !== null && Object.values(value).some(lacksAny);
@@ -47,7 +50,7 @@ const lacksAny = (value: unknown): boolean => {
 
 const MOST_SHOWN = 6;
 
-/** Letters of a card that no font of its print has, as a diagnostic of its file where the first of them stands. */
+/** A diagnostic for the characters of a card that no print font has, at the first of them. */
 export const lettersWithoutFont = (source: Source, card: CardView): Diagnostic | undefined => {
   if (!lacksAny(source.value)) return undefined;
   const texts = textsOf(source.value).map(([path, text]) => ({ path, missing: missingIn(text) }));
@@ -68,6 +71,6 @@ export const lettersWithoutFont = (source: Source, card: CardView): Diagnostic |
   };
 };
 
-/** Every card with letters that no font has: what `validate` says. */
+/** The diagnostics of all cards with missing characters, for `validate`. */
 export const withoutFont = (cards: readonly Printable[]): readonly Diagnostic[] =>
   cards.flatMap(({ source, card }) => lettersWithoutFont(source, card) ?? []);

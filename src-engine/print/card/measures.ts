@@ -3,7 +3,7 @@ import type { RichText } from '../../kernel/card-view';
 import { MM_PER_INCH } from '../../kernel/lengths';
 import { DIE_HEIGHT, linesOf, type FaceName } from './metrics';
 
-/** The room that the words have, in millimetres. */
+/** The room for text, in millimeters. */
 export interface Room {
   /** Width of the cut card. */
   readonly width: number;
@@ -12,15 +12,15 @@ export interface Room {
   readonly size: number;
 }
 
-/** Running text is never set smaller, whatever its share of the card's size. */
+/** Running text is never smaller than this, whatever its share of the card's size. */
 export const TEXT_MIN = 1.9;
-/** The strip of colour at the foot. */
+/** Height of the color strip at the foot. */
 export const FOOT = 1.6;
 /** A CSS pixel: the width of a thin line. */
 export const PIXEL = MM_PER_INCH / 96;
 export const LINE = 1.4;
 
-/** A room with the layout of the card in it, and the faces that its fonts stand for. */
+/** A room with the card's layout and the faces of its fonts. */
 export interface Setting extends Room {
   readonly layout: CardLayout;
   readonly face: (name: MeasuredName) => FaceName;
@@ -28,7 +28,7 @@ export interface Setting extends Room {
 
 type MeasuredName = 'ui-400' | 'ui-600' | 'ui-700' | 'display-700' | 'display-400i';
 
-/** The measured face of a bundled font that stands for a face of the other one. */
+/** Measured faces of one font that stand in for faces of the other. */
 const AS_INTER = { 'display-700': 'ui-700', 'display-400i': 'ui-400' } as const;
 /** Source Serif in running text is a little narrower than Inter. */
 const SERIF_TEXT = 0.95;
@@ -49,7 +49,7 @@ export const settingOf = (room: Room, layout: CardLayout): Setting => ({
   face: (name) => faceIn(layout, name),
 });
 
-/** How far words stand from the card's edge. */
+/** Distance of text from the card's edge. */
 export const inset = ({ size, layout }: Setting): number => Math.max(size, layout.card.margin);
 /** The size of a label that is `share` of the card's text size. */
 export const label = ({ size, layout }: Setting, share: number): number =>

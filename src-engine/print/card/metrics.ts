@@ -3,9 +3,11 @@ import { last } from '../../kernel/lists';
 import type { RichText } from '../../kernel/card-view';
 import advances from './advances.json';
 
-/** The faces that a card is set in, by the names in `advances.json` (thousandths of the size, measured from the fonts). */
+/**
+ * The faces used on cards, named as in `advances.json` (widths in thousandths of the size, measured from the fonts).
+ */
 type MeasuredFace = 'ui-400' | 'ui-600' | 'ui-700' | 'display-700' | 'display-400i';
-/** A measured face, or one so many times as wide: `display-700*1.1`. */
+/** A measured face, or one scaled in width: `display-700*1.1`. */
 export type FaceName = MeasuredFace | `${MeasuredFace}*${number}`;
 
 interface Range {
@@ -15,14 +17,14 @@ interface Range {
 
 const TABLES: Readonly<Record<MeasuredFace, readonly Range[]>> = advances;
 
-/** A letter of a script whose widths are not in the tables: a little wide, so that the estimate errs to the safe side. */
+/** Width of a character that is not in the tables: rather wide, so the estimate errs on the safe side. */
 const OTHER = 0.68;
-/** Dice and symbols as the components draw them, in em with their margins. */
+/** Dice and symbols as the components draw them, in em including margins. */
 const DIE = 1.81;
 export const DIE_HEIGHT = 1.65;
 const SYMBOL = 1.17;
 
-/** Whether a letter is as wide as it is high: ideographs, kana, Hangul, pictures. */
+/** Whether a character is as wide as it is high: ideographs, kana, Hangul, emoji. */
 export const isWide = (code: number): boolean =>
   (code >= 0x1100 && code <= 0x115f) ||
   (code >= 0x2e80 && code <= 0xa4cf) ||
@@ -47,10 +49,10 @@ const measuredWidth = (letter: string, face: MeasuredFace): number => {
   return MARKS.test(letter) ? 0 : OTHER;
 };
 
-/** Letters up to here are told by their code alone: all of Latin, which most cards are written in. */
+/** Characters below this are looked up by code: all of Latin, which most cards use. */
 const LATIN = 0x250;
 
-/** The widths of a face's letters: of Latin ones by their codes, of others as they are met. */
+/** The widths of a face's characters: Latin ones by code, others cached when first used. */
 class Widths {
   readonly #latin: Float64Array;
   readonly #others = new Map<string, number>();
@@ -61,7 +63,7 @@ class Widths {
     );
   }
 
-  /** The width of what stands in a text from `from` to before `to`, letter by letter. */
+  /** The width of a text from index `from` to before `to`, character by character. */
   of(text: string, from: number, to: number): number {
     let sum = 0;
     for (let i = from; i < to; i++) {
@@ -98,7 +100,10 @@ const widthsOf = (face: FaceName): Widths => {
 /** The width of a text on one line, in em of its size. */
 export const advance = (text: string, face: FaceName): number => widthsOf(face).of(text, 0, text.length);
 
-/** What may not be broken: the width of each word in em, below 0 where a space stands before it. A number each: thousands of texts are kept. */
+/**
+ * The unbreakable words of a text: the width of each in em, negative if a space precedes it. An array of numbers,
+ * because thousands of texts are cached.
+ */
 type Words = Float64Array;
 
 const isSpace = (code: number, letter: string): boolean =>
@@ -106,13 +111,16 @@ const isSpace = (code: number, letter: string): boolean =>
 const NO_BREAK = 0xa0;
 const isDash = (code: number): boolean => code === 0x2d || code === 0x2013 || code === 0x2014;
 
-/** A text is asked about at every size, and many cards have the same: its words are kept, of so many texts a face that are no longer than this. */
+/**
+ * A text is measured at every size, and many cards share texts, so the words of texts up to this length are cached, up
+ * to a number of texts for each face.
+ */
 const SHORT = 400;
 const MOST_KEPT = 4096;
 
 const kept = new Map<FaceName, Map<string, Words>>();
 
-/** Words of a text, which are worked out once where it is not a long one. */
+/** The words of a text, cached if the text is short. */
 const wordsOf = (text: RichText, face: FaceName): Words => {
   const [only] = text;
   if (text.length !== 1 || typeof only !== 'string' || only.length > SHORT) return split(text, face);
@@ -126,7 +134,7 @@ const wordsOf = (text: RichText, face: FaceName): Words => {
   return words;
 };
 
-/** Words of a text; ideographs and what follows a hyphen may be broken from their neighbours. */
+/** Splits a text into words; lines may also break around ideographs and after a hyphen. */
 const split = (text: RichText, face: FaceName): Words => {
   const words: number[] = [];
   const widths = widthsOf(face);
@@ -139,7 +147,7 @@ const split = (text: RichText, face: FaceName): Words => {
   };
   for (const part of text) {
     if (typeof part !== 'string') {
-      // A drawing may be broken from its neighbours, as Chromium does with what is inline.
+      // Lines may break around a drawing, as Chromium does for inline elements.
       end();
       words.push('die' in part ? DIE : SYMBOL);
       continue;
@@ -165,7 +173,7 @@ const split = (text: RichText, face: FaceName): Words => {
   return Float64Array.from(words);
 };
 
-/** The width of a text on one line, drawings included, in em. */
+/** The width of a text on one line including drawings, in em. */
 export const lineWidth = (text: RichText, face: FaceName): number => {
   const space = advance(' ', face);
   const words = wordsOf(text, face);
@@ -181,7 +189,7 @@ export const longestWord = (text: RichText, face: FaceName): number => {
   return most;
 };
 
-/** A text's own lines: what stands between its line breaks. */
+/** A text's own lines, between its line breaks. */
 export const paragraphsOf = (text: RichText): RichText[] => {
   const paragraphs: RichText[number][][] = [[]];
   for (const part of text) {
@@ -194,13 +202,16 @@ export const paragraphsOf = (text: RichText): RichText[] => {
   return paragraphs;
 };
 
-/** What stands before an item of a list; its further lines begin where its words do. */
+/** The bullet of a list item; its further lines are indented to its text. */
 export const BULLET = '• ';
-/** How far, in em. */
+/** That indentation in em. */
 export const ITEM_INDENT = 0.75;
 export const isItem = ([first]: RichText): boolean => typeof first === 'string' && first.startsWith(BULLET);
 
-/** How many lines a text takes where its own line breaks count, in `width` em. @param indent of the first line, in em */
+/**
+ * The number of lines of a text at `width` em, including its own line breaks.
+ * @param indent of the first line, in em
+ */
 export const linesWithBreaks = (text: RichText, face: FaceName, width: number, indent = 0): number =>
   paragraphsOf(text).reduce(
     (sum, paragraph, i) =>
@@ -209,8 +220,8 @@ export const linesWithBreaks = (text: RichText, face: FaceName, width: number, i
   );
 
 /**
- * How many lines a text takes in `width` em: at least one. A word that is too long is broken where the line ends.
- * @param indent what stands in the first line before it, in em
+ * The number of lines of a text at `width` em, at least one. A word that is too long breaks at the end of the line.
+ * @param indent what precedes the text on the first line, in em
  */
 export const linesOf = (text: RichText, face: FaceName, width: number, indent = 0): number => {
   const space = advance(' ', face);

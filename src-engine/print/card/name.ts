@@ -1,15 +1,15 @@
 import { codeAt } from '../../kernel/lists';
 import { advance, isWide } from './metrics';
 
-/** Where a name stands on its card: alone in the head, or in capitals beside a wheel. */
+/** Where a card's name is: alone in the head, or in capitals beside a wheel. */
 export type NamePlace = 'head' | 'wheel';
 
-/** Letters that fit a line at full size, that size, and what a word may take, in em of the card. */
+/** Characters that fit on a line at full size, that size, and the room for a word, in em of the card. */
 const PLACES: Readonly<Record<NamePlace, { letters: number; size: number; room: number }>> = {
   head: { letters: 20, size: 1.95, room: 14.6 },
   wheel: { letters: 9, size: 1.6, room: 9.6 },
 };
-/** Capitals beside a wheel stand a little apart. */
+/** Capitals beside a wheel have extra spacing. */
 const SPACING = 0.02;
 /** The smallest name is still the largest text on the card. */
 const NAME_MIN = 0.62;
@@ -24,8 +24,9 @@ const wordWidth = (word: string, place: NamePlace): number =>
     : advance(word, 'display-700');
 
 /**
- * How large a name is set, 0.62 to 1: at full size up to two lines, then smaller, by its longest word and its whole length. `size`: full size, in em of the card.
- * Worked out from the text and not measured, so that screen, paper and image agree.
+ * The scale of a name, 0.62 to 1: full size for up to two lines, then smaller, by its longest word and its whole
+ * length. `size`: full size in em of the card. Calculated from the text instead of measured, so screen, paper and image
+ * agree.
  */
 export const nameScale = (name: string, place: NamePlace = 'head', size = PLACES[place].size): number => {
   const { room, ...usual } = PLACES[place];

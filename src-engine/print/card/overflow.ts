@@ -21,7 +21,7 @@ const sizeWords = (size: Size): string => {
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** What of a card does not fit on its front, as a diagnostic of its file; undefined where all of it fits. */
+/** A diagnostic for what does not fit on a card's front; undefined if everything fits. */
 export const overflowOf = (
   source: Source,
   card: CardView,
@@ -46,13 +46,16 @@ export const overflowOf = (
   };
 };
 
-/** Whether a card overflows at the size of its layout. Estimated from the fonts' widths, without a browser: a fraction of a millisecond. */
+/**
+ * Whether a card overflows at its layout's size. It is estimated from font widths without a browser, in a fraction of a
+ * millisecond.
+ */
 export const usualOverflow = (source: Source, card: CardView): Diagnostic | undefined => {
   const size = cardSizeOf(layoutOf(card).card.size) ?? CARD_SIZES[USUAL_CARD];
   const { less, tooSmall } = shortened(typesetAll(card), size);
   return overflowOf(source, card, { moved: less.map(({ name }) => name), tooSmall }, size);
 };
 
-/** Every card that overflows at the usual size: what `validate` says. */
+/** Diagnostics of all cards that overflow at the usual size, for `validate`. */
 export const overflows = (cards: readonly Printable[]): readonly Diagnostic[] =>
   cards.flatMap(({ source, card }) => usualOverflow(source, card) ?? []);

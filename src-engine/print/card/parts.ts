@@ -2,24 +2,24 @@ import type { CardView } from '../../kernel/card-view';
 import { last } from '../../kernel/lists';
 import type { Page, PrintDocument } from '../pages';
 
-/** What a page costs to draw, in faces of cards; a page of text is about as much as four. */
+/** The cost of drawing a page, in faces of cards; a page of text costs about as much as four. */
 export type Weigh = (page: Page) => number;
 
-/** A run of a print's pages, drawn by itself. */
+/** A range of a print's pages that is drawn separately. */
 export interface Part {
   readonly document: PrintDocument;
-  /** The place of its first page in the whole print, from 0. */
+  /** The index of its first page in the whole print. */
   readonly from: number;
 }
 
-/** Faces drawn at once: a browser's memory grows with them, and not with the book. */
+/** Faces drawn at once, so that a browser's memory does not grow with the length of the book. */
 const PART_WEIGHT = 48;
 const TEXT_PAGE = 4;
 
-/** What a page weighs by its faces alone. */
+/** Weighs a page by its faces alone. */
 export const facesOf: Weigh = (page) => (page.type === 'cards' ? page.faces.length : TEXT_PAGE);
 
-/** Divides a print into runs of whole pages of at most `most`; a page that is heavier stands alone. */
+/** Divides a print into parts of whole pages, each at most `most`; a page that is heavier is a part of its own. */
 export const partsOf = (document: PrintDocument, weigh: Weigh = facesOf, most = PART_WEIGHT): Part[] => {
   const parts: { from: number; pages: Page[] }[] = [];
   let room = 0;
@@ -35,11 +35,11 @@ export const partsOf = (document: PrintDocument, weigh: Weigh = facesOf, most = 
   return parts.map(({ from, pages }) => ({ from, document: { ...document, pages } }));
 };
 
-/** The pictures of a card: its art, and those of its layout. */
+/** The paths of a card's pictures: its art, and those of its layout. */
 export const picturesOf = ({ art, layout }: CardView): string[] =>
   [art, layout?.background.picture, layout?.frame.picture].filter((path) => path !== undefined);
 
-/** The pictures that the fronts of some pages name, each once. */
+/** The paths of the pictures on the fronts of some pages, each once. */
 export const artOf = (pages: readonly Page[]): string[] => [
   ...new Set(
     pages.flatMap((page) =>
@@ -50,7 +50,7 @@ export const artOf = (pages: readonly Page[]): string[] => [
   ),
 ];
 
-/** Every letter that a print's words are set in, capitals of small ones included: style sheets write some so. */
+/** Every character of a print, including capitals, because style sheets set some text in capitals. */
 export const lettersOf = (document: PrintDocument): string => {
   const letters = new Set<string>();
   const visit = (value: unknown): void => {

@@ -4,37 +4,37 @@ import { layoutOf } from '../../layouts/resolve';
 import { metaOf, type Block } from './back';
 import { artShare } from './front';
 
-/** What may leave a front: some of the artwork's room, a text, an ability's words, or the whole ability. */
+/** What can be removed from a front: part of the artwork's room, a text, an ability's text, or a whole ability. */
 type Part =
   | { readonly what: 'art'; readonly share: number }
   | { readonly what: 'text'; readonly section: Extract<CardSection, { type: 'text' }> }
   | { readonly what: 'words' | 'ability'; readonly ability: AbilityView };
 
-/** A card's front without some of its parts. */
+/** A card's front after some parts were removed. */
 export interface Front {
   readonly card: CardView;
-  /** The least share of the card's height that the artwork has. */
+  /** The smallest share of the card's height for the artwork. */
   readonly art: number;
 }
 
-/** A part that left, as its back prints it and as a sentence calls it. */
+/** A removed part: the block its back prints, and its name in a sentence. */
 export interface Less {
   readonly name: string;
-  /** Absent where nothing of it is printed elsewhere: artwork. */
+  /** Absent if it is printed nowhere else: artwork. */
   readonly block?: Block;
 }
 
-/** A front that fits, as far as that can be. */
+/** A front that fits, if that is possible. */
 export interface Shortened extends Front {
-  /** What it had to do without, in the order in which it left. */
+  /** The removed parts in the order of their removal. */
   readonly less: readonly Less[];
   readonly tooSmall: boolean;
 }
 
-/** What a sentence calls a card's picture. */
+/** The name of a card's picture in a sentence. */
 export const ARTWORK = 'its artwork';
 
-/** The parts in the order in which the card's layout lets them leave. */
+/** The removable parts in the order that the card's layout gives. */
 const partsOf = (card: CardView): Part[] => {
   const texts = (style: 'flavour' | 'rules') =>
     card.sections
@@ -58,7 +58,7 @@ const partsOf = (card: CardView): Part[] => {
   return layout.shrink.flatMap((name) => parts[name]());
 };
 
-/** The front without the parts that left. */
+/** The front without the removed parts. */
 const frontOf = (card: CardView, left: readonly Part[]): Front => {
   const gone = (section: CardSection): boolean =>
     left.some((part) => part.what === 'text' && part.section === section);
@@ -101,12 +101,12 @@ const lessOf = (card: CardView, part: Part): Less[] => {
   }
 };
 
-/** The parts that must leave before a front fits: as many as needed, then each is put back that still finds room. */
+/** The parts to remove so that a front fits: as many as needed, then each one that still has room is put back. */
 const leaving = (card: CardView, fits: (front: Front) => boolean): readonly Part[] => {
   const parts = partsOf(card);
   let left: readonly Part[] = [];
   while (left.length < parts.length && !fits(frontOf(card, left))) left = parts.slice(0, left.length + 1);
-  // What is missed most is tried first: the last ability that left may have made more room than was needed.
+  // The most valuable part is tried first: removing the last ability may have made more room than needed.
   for (const part of left.toReversed()) {
     const others = left.filter((each) => each !== part);
     if (fits(frontOf(card, others))) left = others;
@@ -114,12 +114,12 @@ const leaving = (card: CardView, fits: (front: Front) => boolean): readonly Part
   return left;
 };
 
-/** What a front does without so that it fits: see `leaving`. */
+/** Shortens a front so that it fits: see `leaving`. */
 export const shorten = (card: CardView, fits: (front: Front) => boolean): Shortened => {
   const left = leaving(card, fits);
   const front = frontOf(card, left);
   const less: Less[] = [];
-  // An ability that left as a whole already stands on the back with its words.
+  // An ability that was removed as a whole already has its text on the back.
   for (const each of left.flatMap((part) => lessOf(card, part)))
     if (!less.some(({ name }) => name === each.name)) less.push(each);
   return { ...front, less, tooSmall: !fits(front) };

@@ -6,7 +6,7 @@ import { isBlank, isDice, isRepeated, mayBreak, tableColumns, type TableSection 
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
-/** The widths that a table's columns get: as Chromium divides them, between their longest word and their longest line. */
+/** The widths of a table's columns, divided as Chromium does between their longest word and their longest line. */
 const columnWidths = (least: readonly number[], most: readonly number[], width: number): number[] => {
   const [small, large] = [sum(least), sum(most)];
   if (large <= width) return most.map((each) => each + ((width - large) * each) / Math.max(large, 1e-9));
@@ -14,7 +14,7 @@ const columnWidths = (least: readonly number[], most: readonly number[], width: 
   return least.map((each, i) => each + ((most[i] - each) * (width - small)) / (large - small));
 };
 
-/** The height of a table as `CardTable.svelte` sets it; infinite where it cannot be set well at this size. */
+/** The height of a table as `CardTable.svelte` draws it; infinite if it cannot be set well at this size. */
 export const tableHeight = (
   { system }: CardView,
   section: TableSection,
@@ -52,7 +52,7 @@ export const tableHeight = (
       lineWidth([head(i, c)], room.face('ui-600')) * heads + headPadding(c),
     ),
   );
-  // Words that hardly leave the columns room: at this size the table cannot be set well.
+  // If single words nearly fill the columns, the table cannot be set well at this size.
   if (sum(least) > 0.93 * width) return Infinity;
   const widths = columnWidths(least, most, width);
   const headLines = Math.max(

@@ -2,22 +2,22 @@ import type { Copies } from '../collect';
 import type { Roster } from '../roster';
 import { fitName, type FittedName } from './fit-name';
 
-/** A token: what stands for one model, as large as its base. */
+/** A token: represents one model, as large as its base. */
 export interface Token {
-  /** What it is in words: for readers that speak. */
+  /** Its description for screen readers. */
   readonly label: string;
   readonly name: FittedName;
-  /** Which of its unit it is: `3`, of the second unit of its kind `B3`; empty where there is but one. */
+  /** Its number within its unit: `3`, or `B3` in the second unit of its kind; empty if there is only one. */
   readonly number: string;
   readonly colour: string;
   readonly system: Copies['unit']['system'];
   readonly icon?: string;
-  /** In millimetres, as it lies with its front up: a model looks along the long side. */
+  /** In millimeters, seen from the front: a model faces along the long side. */
   readonly width: number;
   readonly height: number;
 }
 
-/** The base of models whose cards say none, in millimetres. */
+/** The base of models whose cards state none, in millimeters. */
 export const USUAL_BASE = 30;
 
 /** A, B … Z, AA, AB … */
@@ -29,14 +29,14 @@ const numberOf = (copy: number, copies: number, model: number, models: number): 
   return models === 1 ? String(copy + 1) : `${letterOf(copy)}${model + 1}`;
 };
 
-/** How many models of each base a unit's card puts on the table. */
+/** The number of models for each base of a unit's card. */
 const basesOf = ({ card }: Copies['unit'], times: number): { width: number; height: number }[] =>
   (card.stands ?? [{ models: 1 }]).flatMap(({ models, base }) => {
     const { long, short } = base ?? { long: USUAL_BASE, short: USUAL_BASE };
     return Array.from({ length: models * times }, () => ({ width: short, height: long }));
   });
 
-/** Units as they stand on the table, each as often as it is there. `times`: how many units' worth of models it has. */
+/** Units as deployed, once for each copy. `times`: how many times the card's models it has. */
 interface Deployed {
   readonly unit: Copies['unit'];
   readonly times: number;
@@ -51,7 +51,7 @@ const deployed = (copies: readonly Copies[], roster: Roster | undefined): Deploy
   });
 };
 
-/** The tokens of a selection: of an army one for each of its models, else one for each model of each card. */
+/** The tokens of a selection: for an army one per model, otherwise one per model of each card. */
 export const tokensOf = (copies: readonly Copies[], roster: Roster | undefined): Token[] => {
   const all = deployed(copies, roster);
   const total = new Map<string, number>();
@@ -78,7 +78,7 @@ export const tokensOf = (copies: readonly Copies[], roster: Roster | undefined):
   });
 };
 
-/** The cards of a selection that do not say what their models stand on. */
+/** The cards of a selection that do not state their models' bases. */
 export const withoutBases = (copies: readonly Copies[]): string[] =>
   copies.flatMap(({ unit: { card } }) =>
     (card.stands ?? [{ models: 1 }]).some(({ base }) => base === undefined) ? [card.name] : [],

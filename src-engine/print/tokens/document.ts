@@ -5,7 +5,7 @@ import type { Roster } from '../roster';
 import { tokensOf } from './collect';
 import { tokenSheets } from './sheets';
 
-/** Sheets of tokens as a print. Undefined where one of them is larger than the paper. */
+/** Sheets of tokens as a print. Undefined if one of them is larger than the paper. */
 export const tokenDocument = (
   title: string,
   copies: readonly Copies[],
@@ -16,6 +16,6 @@ export const tokenDocument = (
   return pages && { title, card, bleed: 0, pages };
 };
 
-/** How many tokens a print has. */
+/** The number of tokens in a print. */
 export const countTokens = ({ pages }: PrintDocument): number =>
   pages.reduce((sum, page) => sum + (page.type === 'tokens' ? page.tokens.length : 0), 0);

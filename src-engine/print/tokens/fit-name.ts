@@ -1,22 +1,22 @@
 import { advance } from '../card/metrics';
 
-/** A name as it stands on a token: its lines, and the size of its letters in millimetres. */
+/** A name as set on a token: its lines, and the font size in millimeters. */
 export interface FittedName {
   readonly lines: readonly string[];
   readonly size: number;
 }
 
-/** Where the name stands, as parts of half the token's height: below the arrow, above the number. */
+/** The vertical range of the name as shares of half the token's height: below the arrow, above the number. */
 export const NAME_BAND = { top: -0.56, bottom: 0.3 } as const;
 export const LINE = 1.12;
 const LARGEST = 4.4;
 const SMALLEST = 1.1;
 const STEP = 0.1;
 const MOST_LINES = 6;
-/** Room to the rim, in millimetres. */
+/** Distance from the edge, in millimeters. */
 const RIM = 1.6;
 
-/** Words in so many lines, as even as they come. Undefined where there are fewer words than lines. */
+/** Splits words into this many lines, as evenly as possible. Undefined if there are fewer words than lines. */
 const inLines = (words: readonly string[], lines: number): string[] | undefined => {
   if (words.length < lines) return undefined;
   const whole = words.join(' ').length;
@@ -26,7 +26,7 @@ const inLines = (words: readonly string[], lines: number): string[] | undefined 
     const left = lines - made.length;
     const joined = line === '' ? word : `${line} ${word}`;
     const isFull = joined.length > (whole / lines) * 1.15 && line !== '';
-    // Each line that is still to come needs a word.
+    // Each remaining line needs a word.
     if (left > 1 && (isFull || words.length - i < left)) {
       if (line !== '') made.push(line);
       line = word;
@@ -47,7 +47,7 @@ const fits = (lines: readonly string[], size: number, width: number, height: num
   });
 };
 
-/** Long words give way last: in pieces of so many letters. */
+/** Splits long words into pieces of `letters` characters; used only if nothing else fits. */
 const inPieces = (name: string, letters: number): string[] =>
   name.split(' ').flatMap((word) => {
     const all = [...word];
@@ -71,7 +71,11 @@ const best = (words: readonly string[], width: number, height: number): FittedNa
   return found;
 };
 
-/** A name within a token, as large as it goes. @param width of the ellipse, in millimetres @param height of it */
+/**
+ * A name within a token, as large as possible.
+ * @param width of the ellipse, in millimeters
+ * @param height of it
+ */
 export const fitName = (name: string, width: number, height: number): FittedName => {
   const tidy = name.trim().replace(/\s+/gu, ' ');
   const words = tidy.split(' ');

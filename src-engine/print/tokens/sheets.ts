@@ -2,7 +2,7 @@ import { last } from '../../kernel/lists';
 import type { Size } from '../sizes';
 import type { Token } from './collect';
 
-/** A token in its place: the corner of the box around it, in millimetres. */
+/** A token and its place: the corner of its bounding box, in millimeters. */
 export interface PlacedToken {
   readonly x: number;
   readonly y: number;
@@ -18,20 +18,20 @@ export interface TokenPage {
   readonly sheets: number;
 }
 
-/** What printers reach, room for the scissors, room for a line of words at the foot. */
+/** The printer's margin, room for scissors, and room for a line of text at the foot. */
 const EDGE = 8;
 const GAP = 2;
 const FOOT = 8;
 
 /**
- * Puts tokens on sheets in rows, the largest first: a row is as high as its first, so that tokens of one size stand together.
- * Undefined where one of them is larger than the paper.
+ * Puts tokens on sheets in rows, largest first: a row is as high as its first, so that tokens of one size are together.
+ * Undefined if one of them is larger than the paper.
  */
 export const tokenSheets = (tokens: readonly Token[], size: Size): TokenPage[] | undefined => {
   const [right, bottom] = [size.width - EDGE, size.height - EDGE - FOOT];
   const sheets: PlacedToken[][] = [[]];
   let [x, y, row] = [EDGE, EDGE, 0];
-  // A stable order: tokens of one unit stay together.
+  // A stable sort: tokens of one unit stay together.
   const ordered = [...tokens].sort((a, b) => b.height - a.height || b.width - a.width);
   for (const token of ordered) {
     if (EDGE + token.width > right || EDGE + token.height > bottom) return undefined;

@@ -3,7 +3,7 @@ import type { Reason } from '../../../src-engine/lab/points/reasons/reasons';
 import { battleName } from '../../../src-engine/lab/points/reasons/words';
 import type { Advised } from './points-text';
 
-/** A reason as JSON, its battles as `--replay` takes them. */
+/** A reason as JSON; its battles are named as in `--replay`. */
 const reasonAnswer = (reason: Reason | undefined, bots: readonly string[]): object =>
   reason
     ? {

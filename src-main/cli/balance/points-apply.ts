@@ -17,10 +17,13 @@ export interface NewCost {
   readonly next: number;
 }
 
-/** How often a card that changes while its cost is written is read again. */
+/** How often to read a card again if it changes while its cost is written. */
 const MOST_ATTEMPTS = 5;
 
-/** `--apply` writes costs to the cards on disk; costs found with `--set` are those of other cards. Checked before the battles. */
+/**
+ * `--apply` writes costs to the cards on disk; costs found with `--set` are for edited cards. Checked before the
+ * battles.
+ */
 export const checkApply = (apply: boolean, sets: readonly string[]): void => {
   if (apply && sets.length > 0)
     throw usage(
@@ -28,7 +31,7 @@ export const checkApply = (apply: boolean, sets: readonly string[]): void => {
     );
 };
 
-/** The costs to be written: of units significantly under- or overcosted. Units that are skipped are reported. */
+/** The costs to write: those of units significantly under- or overcosted. Skipped units are reported. */
 export const significantCosts = (
   io: Io,
   advice: PointsAdvice,
@@ -37,7 +40,7 @@ export const significantCosts = (
 ): readonly NewCost[] =>
   advice.units.flatMap(({ unit, fair, verdict, points: cost, notSimulated }) => {
     if (verdict !== 'undercosted' && verdict !== 'overcosted') return [];
-    // A verdict that was asked for knows no more than one that was not.
+    // Also if a verdict was requested: it has the same gaps in its evidence.
     if (notSimulated) {
       io.err(`${unit}: some of its abilities are not simulated. Its card is unchanged.\n`);
       return [];
@@ -52,8 +55,8 @@ export const significantCosts = (
   });
 
 /**
- * Writes costs to the cards on disk, all of them or none. A card that changed since the battles began, in a way that its cost
- * depends on, is not changed, and the output says so.
+ * Writes costs to the cards on disk, all of them or none. A card is not changed if the part that its cost depends on
+ * has changed since the battles began; the output says so.
  */
 export const applyCosts = async (io: Io, root: string, newCosts: readonly NewCost[]): Promise<void> => {
   const workspace = await Workspace.open(root, { data: dataFolder(io.env) });
@@ -91,7 +94,7 @@ const writeCosts = async (workspace: Workspace, newCosts: readonly NewCost[]): P
   }
 };
 
-/** What is to be written, by the cards as they are now. */
+/** The changes to write, from the current cards. */
 const changesOf = async (
   workspace: Workspace,
   newCosts: readonly NewCost[],

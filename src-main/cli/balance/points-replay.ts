@@ -5,7 +5,7 @@ import { editOf, replayText } from '../fights/replay';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 
-/** One battle of a run, written down: battle `BOT:NUMBER`, as reasons name them. */
+/** Prints one battle of a run in full: battle `BOT:NUMBER`, as in reasons. */
 export const writeBattle = (
   io: Io,
   run: PanelRun,

@@ -21,13 +21,13 @@ import { fixed, grouped } from '../../../src-engine/kernel/numbers';
 
 const half = ({ ci95: [low, high] }: Estimate): number => (high - low) / 2;
 
-/** Who played: "the mean of objective and cautious, each against itself", or "for the bot objective only". */
+/** The players: "the mean of objective and cautious, each against itself", or "for the bot objective only". */
 const playersText = (bots: readonly string[]): string =>
   bots.length === 1
     ? `for the bot ${bots[0]} only`
     : `the mean of ${bots.slice(0, -1).join(', ')} and ${bots.at(-1) ?? ''}, each against itself`;
 
-/** How far an advice can be trusted, in words: what people should see before the table. */
+/** How far the advice can be trusted, in words; printed above the table. */
 const trustOf = ({ bots, battles: { setting, leftOut }, seed }: PanelRun, advice: PointsAdvice): string =>
   `${grouped(advice.battles)} battles in ${grouped(advice.pairs)} pairs, ${playersText(bots)}, ${setting.size}, ` +
   `on ${setting.maps.join(', ')}, for ${setting.objectives.join(', ')}, seed ${seed}.\n` +
@@ -71,7 +71,7 @@ const interactionsText = (run: PanelRun, interactions: readonly Interaction[]): 
 
 const HOLDS: Readonly<Record<Holds, string>> = { yes: 'holds', no: 'disagree', unknown: '' };
 
-/** How many verdicts hold under every bot, and on which units the bots disagree. */
+/** How many verdicts hold for every bot, and on which units the bots disagree. */
 const policiesText = (holds: readonly UnitUnderPolicies[], bots: readonly string[]): string => {
   if (bots.length < 2) return '';
   if (holds.length === 0) return `Too few battles to tell whether verdicts hold under ${bots.join(', ')}.\n`;
@@ -88,14 +88,14 @@ const policiesText = (holds: readonly UnitUnderPolicies[], bots: readonly string
   );
 };
 
-/** An advice with all that stands beside it. */
+/** An advice with everything printed beside it. */
 export interface Advised {
   readonly system: SystemId;
   readonly run: PanelRun;
   readonly advice: PointsAdvice;
-  /** Each bot's own answer. */
+  /** Each bot's own advice. */
   readonly policies: readonly PolicyAdvice[];
-  /** Whether verdicts hold for every bot; empty where one bot played. */
+  /** Whether verdicts hold for every bot; empty if one bot played. */
   readonly holds: readonly UnitUnderPolicies[];
   /** Why units have their verdicts. */
   readonly reasons: readonly Reason[];
@@ -114,13 +114,13 @@ const reasonLines = (
     return [`${name}: ${found.text} Battles that show it: ${battles}.`];
   });
 
-/** How to see a battle that is named. */
+/** How to replay a battle that a reason names. */
 const REPLAY = 'Add “--replay” and the name of a battle to the same command to see it.';
 
-/** Units that are listed with the battles that they still need. */
+/** Most units listed with the battles that they still need. */
 const MOST_NOT_YET = 5;
 
-/** "Orc Grunt: not significant yet; about 8,000 more battles.", of the first units without a verdict. */
+/** "Orc Grunt: not significant yet; about 8,000 more battles.", for the first units without a verdict. */
 const notYet = (run: PanelRun, advice: PointsAdvice, units: readonly UnitAdvice[]): readonly string[] => {
   if (!advice.known) return [];
   const { rules } = run.battles;
@@ -134,7 +134,7 @@ const notYet = (run: PanelRun, advice: PointsAdvice, units: readonly UnitAdvice[
   });
 };
 
-/** The advice as a table, the unit furthest from its cost first, with the answer of every bot. */
+/** The advice as a table, the unit furthest from its cost first, with each bot's advice. */
 export const pointsText = ({ system, run, advice, policies, holds, reasons }: Advised): string => {
   const { bots } = run;
   const each = bots.length > 1 ? bots : [];

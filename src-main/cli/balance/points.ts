@@ -28,20 +28,20 @@ import { writeBattle } from './points-replay';
 import { pointsText } from './points-text';
 import { keptBy, sayBroken, systemOf, wishesOf, type BalanceCommand } from './setting';
 
-/** What `points` takes beside what every command about balance does. */
+/** Options of `points` in addition to those of all balance commands. */
 export interface PointsCommand extends Omit<BalanceCommand, 'bot'> {
-  /** The panel that plays, each bot against itself; the game's own panel where it is empty. */
+  /** The panel of bots, each against itself; if empty, the game's own panel. */
   readonly bot: readonly string[];
   readonly unit: readonly string[];
   readonly apply?: boolean;
-  /** Give verdicts to units with abilities that are not simulated, too. */
+  /** Also give verdicts to units with abilities that are not simulated. */
   readonly judgeTextOnly?: boolean;
-  /** A battle of the run to write down in place of the advice: "objective:24". */
+  /** A battle of the run to print instead of the advice: "objective:24". */
   readonly replay?: string;
   readonly out?: string;
 }
 
-/** `points`: fair costs, with intervals and evidence. */
+/** `points`: fair costs with intervals and evidence. */
 export const points = async (io: Io, options: PointsCommand, folder?: string): Promise<number> => {
   if (options.out !== undefined) await checkOutTable(io, options.out);
   checkApply(options.apply ?? false, options.set);
@@ -57,7 +57,7 @@ export const points = async (io: Io, options: PointsCommand, folder?: string): P
   const counted = (each: PointsAdvice): PointsAdvice => countingText(each, fighting, judged);
   const formulas = await formulasOf(io, fighting, run, rulesOf(loaded.library, options));
   const advice = onlyUnits(withFormula(counted(run.advice()), formulas), wanted);
-  // All units are looked at together, also where some are asked for.
+  // Verdicts are corrected over all units, even if only some were requested.
   const policies = run.policies.map(({ bot, advice: own }) => ({ bot, advice: counted(own) }));
   const holds = underPolicies(policies).filter(({ unit }) => wanted.length === 0 || wanted.includes(unit));
   const reasons = (await workOut(io, reasonSteps(run, advice), 'battles', 'reasons')) ?? [];
@@ -77,7 +77,7 @@ export const points = async (io: Io, options: PointsCommand, folder?: string): P
   return DONE;
 };
 
-/** What the plain formula says of each unit; nothing where it was stopped. */
+/** The formula's cost for each unit; none if the calculation was stopped. */
 const formulasOf = async (
   io: Io,
   book: LinkedBook,
@@ -98,7 +98,7 @@ const onlyUnits = (advice: PointsAdvice, wanted: readonly string[]): PointsAdvic
     ? advice
     : { ...advice, units: advice.units.filter(({ unit }) => wanted.includes(unit)) };
 
-/** A run that is ready to be fought, with what it is made of. */
+/** A run that is ready to fight, with its inputs. */
 const preparedRun = (
   io: Io,
   { library }: Loaded,
@@ -122,7 +122,10 @@ const preparedRun = (
   return { run: run.value, system, task };
 };
 
-/** The run as it is kept, fought on to its end: by `bots`, or by the game's panel where that list is empty. `another`: of the same command, after one that was asked otherwise; `name`: what its progress is of. */
+/**
+ * Continues the kept run and fights it to its end, with `bots`, or the game's panel if that list is empty. `another`: a
+ * run of the same command with other options, after the first one; `name`: its name in progress messages.
+ */
 export const foughtRun = async (
   io: Io,
   loaded: Loaded,
@@ -147,13 +150,16 @@ export const foughtRun = async (
   return { run, system, stopped };
 };
 
-/** Who plays, and which units battles are spent on (all where that list is empty). */
+/** The bots, and the units to spend battles on (all if that list is empty). */
 interface PanelAsked {
   readonly bots?: readonly string[];
   readonly units?: readonly string[];
 }
 
-/** "±5% needs about 12,000 battles, 6 minutes here", before any battle that counts: by the design, and the time that a few take. */
+/**
+ * "±5% needs about 12,000 battles, 6 minutes here", before the first battle that counts: predicted from the design and
+ * the time of a few battles.
+ */
 const forecastOf = (run: PanelRun, { error = USUAL_ERROR, workers }: BalanceCommand): string => {
   const began = performance.now();
   const steps = run.steps(0);
@@ -163,10 +169,10 @@ const forecastOf = (run: PanelRun, { error = USUAL_ERROR, workers }: BalanceComm
   return `Forecast: ${forecastWords(error, run.foretold(error), tried > 0 ? rate : undefined)}`;
 };
 
-/** Battles whose time is taken. */
+/** Battles that are timed for the forecast. */
 const TRIED = 4;
 
-/** ", ±5% needs about 12,000 battles": by what the battles so far say, of the least certain unit. */
+/** ", ±5% needs about 12,000 battles": predicted from the battles so far, for the least certain unit. */
 const stillToGo = (run: PanelRun, { error = USUAL_ERROR }: BalanceCommand): string => {
   const needed = run.needed(error);
   return needed === undefined ? '' : `, ${forecastWords(error, needed, undefined)}`;
@@ -174,7 +180,7 @@ const stillToGo = (run: PanelRun, { error = USUAL_ERROR }: BalanceCommand): stri
 
 const goalOf = ({ battles, error }: BalanceCommand): PointsGoal => ({ battles, error });
 
-/** Who plays: the bots asked for; the one wished for where none is asked; the game's panel where `asked` is empty. */
+/** The requested bots; by default the one in the wishes, or the game's panel if `asked` is empty. */
 const botsOf = (
   library: Library,
   system: SystemId,

@@ -19,17 +19,17 @@ import { foughtRun } from './points';
 import { keptBy, systemOf, wishesOf, type BalanceCommand } from './setting';
 import { fixed, grouped } from '../../../src-engine/kernel/numbers';
 
-/** Battles with each change where the caller does not say; and for the price level, so many for each of those and no more than that. */
+/** Default number of battles with each change; and for the price level, the number per change and the most in total. */
 const CHANGE_BATTLES = 400;
 const LEVEL_FOR_EACH = 10;
 const LEVEL_BATTLES = 4000;
 
-/** What `sensitivity` takes beside what every command about balance does. */
+/** Options of `sensitivity` in addition to those of all balance commands. */
 export interface SensitivityCommand extends BalanceCommand {
   readonly out?: string;
 }
 
-/** `sensitivity <unit>`: what each step away from its card is worth in points, the largest first. */
+/** `sensitivity <unit>`: the worth of each step away from its card in points, the largest first. */
 export const sensitivity = async (
   io: Io,
   options: SensitivityCommand,
@@ -75,7 +75,7 @@ export const sensitivity = async (
       stoppedOnly: true,
     },
   });
-  // Where nothing was fought, a change would look like one that no army has.
+  // Without any battle a change would look like one that no army has.
   if (stopped && run.value.progress.fought === 0) return INPUT_AT_FAULT;
   const price = { mean: level.mean / 100, error: (level.ci95[1] - level.ci95[0]) / 200 / Z95 };
   const { fit, luckWorth } = points.runs[0].table;
@@ -86,7 +86,9 @@ export const sensitivity = async (
   return stopped ? INPUT_AT_FAULT : DONE;
 };
 
-/** Battles for the price level: as few as the changes need, then more until it is known. Undefined if they are stopped. */
+/**
+ * Fights for the price level: as few battles as the changes need, then more until it is known. Undefined if stopped.
+ */
 const priceLevel = async (
   io: Io,
   loaded: Loaded,
@@ -110,7 +112,7 @@ const priceLevel = async (
   }
 };
 
-/** The changes that can be tried; the output names those that cannot. */
+/** The changes that can be tried; the output names the others. */
 const triable = (
   io: Io,
   { library }: Loaded,
@@ -129,7 +131,7 @@ const ROOM = 24;
 
 const nameOf = ({ change, printed }: ChangeWorth): string => printed ?? change;
 
-/** A tornado chart in text: a change that is not significant has no bar. */
+/** A tornado chart in text; changes that are not significant have no bar. */
 const worthsText = (unit: string, worths: readonly ChangeWorth[], columns: number): string => {
   const most = Math.max(1, ...worths.map(({ points }) => Math.abs(points?.mean ?? 0)));
   const label = Math.max(0, ...worths.map((worth) => nameOf(worth).length));

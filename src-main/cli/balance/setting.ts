@@ -11,7 +11,7 @@ import { CliError, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { systemNamed } from '../fights/matrix';
 import type { CommonOptions } from '../options';
 
-/** What commands about balance take beside the common options: who fights whom, where, for how long. */
+/** Options of balance commands in addition to the common ones: the players, the place, the number of battles. */
 export interface BalanceCommand extends CommonOptions {
   readonly system?: string;
   readonly book: readonly string[];
@@ -26,7 +26,7 @@ export interface BalanceCommand extends CommonOptions {
   readonly queue?: string | boolean | undefined;
 }
 
-/** The game whose balance is asked for: the one named, or the only one here that fights battles. */
+/** The game to balance: the one named, or the workspace's only game with battles. */
 export const systemOf = (library: Library, { system }: Pick<BalanceCommand, 'system'>): SystemId => {
   if (system !== undefined) {
     const named = systemNamed(system);
@@ -65,7 +65,7 @@ export const sayBroken = (io: Io, library: Library, system: SystemId): void => {
 
 const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Everything that a run of the advice depends on, this engine too. */
+/** Everything that a run of the advice depends on, including this engine. */
 export const keptBy = (
   library: Library,
   battles: ArmyBattles,

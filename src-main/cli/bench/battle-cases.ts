@@ -5,7 +5,7 @@ import { Library } from '../../../src-engine/lab/library';
 import type { SourceFile } from '../../../src-engine/lab/session';
 import type { Case } from './case';
 
-/** Battles to a block of a run. */
+/** Battles in a block of a run. */
 const BLOCK = 50;
 
 /** The files as a workspace. */
@@ -15,7 +15,10 @@ export const libraryOf = (files: readonly SourceFile[]): Library => {
   return library;
 };
 
-/** One field fought by one bot, block by block, each battle of its own number; nothing where the samples lack an army or a map. */
+/**
+ * Battles of one field by one bot, block by block, each battle with its own number; none if the samples lack an army or
+ * a map.
+ */
 const battleCase = (
   system: SystemId,
   files: readonly SourceFile[],
@@ -37,14 +40,15 @@ const battleCase = (
       name: `${system}: ${what}, ${bot} bots`,
       run: () => void run.value.block(next++),
       per: BLOCK,
-      // A run is thousands of battles: its first hundreds, for which odds are worked out and code compiled, are few of them.
+      // A run is thousands of battles; the first hundreds, in which odds are calculated and code is compiled, are only
+      // a small part.
       settles: true,
       target: { rate: rates[bot] },
     },
   ];
 };
 
-/** The battles of a game that have a speed asked for. */
+/** The battles of a game that have a target speed. */
 export const battleCases = (system: SystemId, files: readonly SourceFile[], seed: number): Case[] =>
   GAMES[system].bench.battles.flatMap((field) =>
     Object.keys(field.rates).flatMap((bot) => battleCase(system, files, seed, field, bot)),

@@ -15,7 +15,7 @@ import { rulesOf } from '../chosen-rules';
 import { battleCases, libraryOf } from './battle-cases';
 import type { Case } from './case';
 
-/** What `bench` takes beside the common options. */
+/** Options of `bench` in addition to the common ones. */
 export interface BenchCommand extends CommonOptions {
   /** How long each case runs, in milliseconds. */
   readonly time: number;
@@ -24,10 +24,10 @@ export interface BenchCommand extends CommonOptions {
 
 const MATRIX_UNITS = 28;
 const WORKSPACE_UNITS = 300;
-/** A matrix that would take longer, in milliseconds, is left out: its cells are duels, which are measured. */
+/** A matrix that would take longer, in milliseconds, is left out; its cells are duels, which are measured anyway. */
 const LONGEST_MATRIX = 10_000;
 
-/** Every case, over the samples that ship. A game without a sample has none. */
+/** Every case, using the shipped samples. A game without a sample has none. */
 export const casesOf = async (options: BenchCommand): Promise<Case[]> => {
   const cases: Case[] = [];
   for (const system of options.system === undefined ? SYSTEMS.keys() : [systemNamed(options.system)]) {
@@ -45,7 +45,7 @@ export const casesOf = async (options: BenchCommand): Promise<Case[]> => {
   return cases;
 };
 
-/** The speeds that a game promises itself. */
+/** The target speeds of a game. */
 const promisedCases = (system: SystemId): Case[] =>
   (SYSTEMS.get(system)?.bench() ?? []).map(({ name, wanted, run }) => ({
     name,
@@ -55,7 +55,7 @@ const promisedCases = (system: SystemId): Case[] =>
 
 type Fight = Parameters<LinkedBook['fight']>[1];
 
-/** Attacks and duels go from the plan to the answer, nothing remembered: the book itself keeps no outcomes. */
+/** Attacks and duels are calculated from the plan, without cached outcomes. */
 const gameCases = (system: SystemId, book: LinkedBook, fight: Fight): Case[] => {
   const refs = (kind: string): string[] =>
     book.scenarios
@@ -90,14 +90,14 @@ const gameCases = (system: SystemId, book: LinkedBook, fight: Fight): Case[] => 
   return cases.filter((each) => each !== false);
 };
 
-/** How long one row of the matrix takes, in milliseconds: where duels are simulated, the whole would take minutes. */
+/** The time of one matrix row in milliseconds: if duels are simulated, the whole matrix would take minutes. */
 const rowTime = (system: SystemId, book: LinkedBook, units: LinkedBook['units'], fight: Fight): number => {
   const from = performance.now();
   wholeMatrix(system, book, units.slice(0, 2), fight);
   return ((performance.now() - from) / 4) * units.length;
 };
 
-/** Reading, validating and editing a workspace of 300 units, generated from the sample's. */
+/** Reading, validating and editing a workspace of 300 units, generated from the sample's units. */
 const workspaceCases = (files: readonly SourceFile[]): Case[] => {
   const large = largeWorkspace(files);
   const session = createSession();

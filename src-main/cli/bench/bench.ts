@@ -6,7 +6,7 @@ import { measure, type Measured } from './measure';
 import { pad, significant } from '../text';
 import { grouped } from '../../../src-engine/kernel/numbers';
 
-/** One line of the answer. `ratio` is the rate over the baseline loop's, of the same run. */
+/** One line of the output. `ratio` is the rate relative to the baseline loop in the same run. */
 interface Row extends Measured {
   readonly name: string;
   readonly ratio: number;
@@ -14,7 +14,10 @@ interface Row extends Measured {
   readonly met?: boolean;
 }
 
-/** `bench`: rates, percentiles, and ratios against a plain loop measured in the same run; each line is told as soon as it is known. */
+/**
+ * `bench`: rates, percentiles, and ratios to a plain loop measured in the same run; each line is printed as soon as it
+ * is known.
+ */
 export const bench = async (io: Io, options: BenchCommand): Promise<number> => {
   const rows: Row[] = [];
   const tell = (row: Row, cases: readonly Case[]): void => {
@@ -26,7 +29,7 @@ export const bench = async (io: Io, options: BenchCommand): Promise<number> => {
   tell({ name: BASELINE, ...baseline, ratio: 1 }, cases);
   for (const each of cases) {
     io.err(`${each.name} …\n`);
-    await new Promise((done) => setImmediate(done)); // what was told leaves before the next seconds of work
+    await new Promise((done) => setImmediate(done)); // prints the output before the next seconds of work
     const measured = measure(each.run, each.per ?? 1, options.time, each.settles);
     const ratio = measured.rate / baseline.rate;
     tell({ name: each.name, ...measured, ratio, ...targetOf(measured, each.target) }, cases);
@@ -38,7 +41,7 @@ export const bench = async (io: Io, options: BenchCommand): Promise<number> => {
 const BASELINE = 'baseline: six-sided dice, rolled';
 const BASELINE_ROLLS = 10_000;
 
-/** The yardstick of this machine, now: ten thousand dice of the kernel's own generator. */
+/** The speed of this machine right now: ten thousand dice from the kernel's own generator. */
 const baselineLoop = (): (() => void) => {
   const rng = new Rng([1, 2, 3, 4]);
   let sum = 0;
@@ -55,14 +58,14 @@ const targetOf = ({ rate, p50 }: Measured, target: Case['target']): Pick<Row, 't
     : { target: `${target.milliseconds} ms`, met: p50 <= target.milliseconds };
 };
 
-/** Milliseconds as a person reads them. */
+/** Milliseconds in readable form. */
 const time = (milliseconds: number): string =>
   milliseconds < 0.1 ? `${significant(milliseconds * 1000)} µs` : `${significant(milliseconds)} ms`;
 
-/** How wide each column of figures is: the lines are told one by one, before the others are known. */
+/** Width of each column of figures: lines are printed one by one, before the others are known. */
 const FIGURE_WIDTH = 14;
 
-/** One line of the report, under the titles where it is the first; names as wide as the widest of all. */
+/** One line of the report, with the column titles above the first; the name column is as wide as the longest name. */
 const text = (row: Row, cases: readonly Case[], first: boolean): string => {
   const names = [BASELINE, ...cases.map(({ name }) => name)];
   const widest = Math.max(...names.map(({ length }) => length));

@@ -1,11 +1,11 @@
-/** One benchmark: what is done, over and over. */
+/** One benchmark: an operation that is repeated. */
 export interface Case {
   readonly name: string;
-  /** Done `per` times by one call of `run`. */
+  /** One call does `per` operations. */
   readonly run: () => void;
   readonly per?: number;
-  /** Whether it runs until it gets no faster before it is measured; a little where nothing is said. */
+  /** Whether to warm up until it gets no faster; by default the warm-up is short. */
   readonly settles?: boolean;
-  /** What it has to reach: operations a second, or milliseconds an operation. */
+  /** Its target: operations per second, or milliseconds per operation. */
   readonly target?: { readonly rate: number } | { readonly milliseconds: number };
 }

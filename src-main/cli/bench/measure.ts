@@ -1,6 +1,6 @@
-/** What a measurement came to. Times are of one operation by the clock, in milliseconds. */
+/** The result of a measurement. Times are for one operation by the clock, in milliseconds. */
 export interface Measured {
-  /** Operations a second of processor time (of the median stretch): of one core, however busy the machine is otherwise. */
+  /** Operations per second of processor time on one core (in the median stretch), whatever else the machine does. */
   readonly rate: number;
   readonly operations: number;
   readonly p50: number;
@@ -8,20 +8,26 @@ export interface Measured {
   readonly p99: number;
 }
 
-/** Runs before measuring, as a share of the time, unless a case settles first: the compiler warms up. */
+/** Warm-up time as a share of the measuring time, unless a case warms up until it settles. */
 const WARM_UP = 0.4;
-/** The rate has settled where so many stretches of warming up, one after another, were no faster than this by the best before them. */
+/**
+ * The rate has settled after this many consecutive stretches that were no faster than the best before them, within this
+ * tolerance.
+ */
 const CALM = 2;
 const FASTER = 1.02;
-/** Processor time that this may take at most, by the time that is measured. */
+/** The most processor time for settling, as a multiple of the measuring time. */
 const LONGEST = 12;
-/** A stretch takes about so long, in milliseconds: long beside the clock's own cost, and with its share of garbage collection. */
+/**
+ * Length of a stretch in milliseconds: long compared with the clock's own cost, and with its share of garbage
+ * collection.
+ */
 const STRETCH = 5;
 
 /**
  * Runs `run` for about `milliseconds` (at least once after a warm-up), and times it in stretches.
- * @param per operations that one call does
- * @param settles whether it runs before that until it gets no faster; a share of the time otherwise
+ * @param per operations in one call
+ * @param settles whether to warm up until it gets no faster; otherwise for a share of the time
  */
 export const measure = (run: () => void, per: number, milliseconds: number, settles = false): Measured => {
   const fastest = settles ? settle(run, milliseconds) : warmUp(run, milliseconds * WARM_UP).fastest;
@@ -51,14 +57,17 @@ export const measure = (run: () => void, per: number, milliseconds: number, sett
   };
 };
 
-/** What a warm-up came to, in milliseconds: the fastest call by the clock; the mean of all, and their sum, of processor time. */
+/**
+ * The result of a warm-up, in milliseconds: the fastest call by the clock, and the mean and sum of all calls in
+ * processor time.
+ */
 interface Warmed {
   readonly fastest: number;
   readonly mean: number;
   readonly used: number;
 }
 
-/** Runs for so much processor time, however busy the machine is otherwise. */
+/** Runs for this much processor time, whatever else the machine does. */
 const warmUp = (run: () => void, milliseconds: number): Warmed => {
   const started = process.cpuUsage();
   const used = (): number => {
@@ -76,7 +85,7 @@ const warmUp = (run: () => void, milliseconds: number): Warmed => {
   return { fastest: Math.max(fastest, 1e-4), mean: used() / calls, used: used() };
 };
 
-/** Warms up, stretch by stretch, until it gets no faster; answers how long the fastest call took, in milliseconds. */
+/** Warms up, stretch by stretch, until it gets no faster; returns the fastest call's time in milliseconds. */
 const settle = (run: () => void, milliseconds: number): number => {
   let [best, fastest, used, calm] = [Infinity, Infinity, 0, 0];
   while (calm < CALM && used < LONGEST * milliseconds) {
@@ -89,6 +98,6 @@ const settle = (run: () => void, milliseconds: number): number => {
   return fastest;
 };
 
-/** The smallest value that a share `q` of the (sorted) values does not exceed. */
+/** The smallest value such that a share `q` of the (sorted) values is not above it. */
 export const quantile = (sorted: readonly number[], q: number): number =>
   sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(q * sorted.length) - 1))] ?? 0;

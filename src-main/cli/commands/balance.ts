@@ -11,7 +11,7 @@ import { tune, type TuneCommand } from '../tune/tune';
 import { gather, withBalanceOptions, wholeNumber } from '../options';
 import { system, type Group, workspace } from './group';
 
-/** What says what a unit is worth, and whether the game is as it was meant to be. */
+/** Commands about the worth of units and the balance of the game. */
 export const balanceCommands: Group = ({ command, io, end }) => {
   withQueueOption(
     withBalanceOptions(command('points', 'estimate fair costs of units, with intervals and evidence')),
@@ -135,7 +135,7 @@ export const balanceCommands: Group = ({ command, io, end }) => {
     );
 };
 
-/** Adds where armies meet, and how often. */
+/** Adds the options for where armies meet and how often. */
 const withBookBattles = (added: Command): Command =>
   added
     .option('--book <id>', 'use only armies of this book (repeatable)', gather, [])

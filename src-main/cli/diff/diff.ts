@@ -25,7 +25,7 @@ export const diff = async (io: Io, options: DiffCommand, from: string, to?: stri
   const variants = rulesOf(after.loaded.library, options);
   const rebuilt = options.rebuild ? rebuildArmies(before, after) : [];
   const report = { ...(await patchReport(io, before, after, options, variants)), rebuilt };
-  // Half a report would show figures that were never compared as unchanged.
+  // A partial report would show figures that were never compared as unchanged.
   if (io.stop?.aborted)
     throw new CliError(INPUT_AT_FAULT, 'The comparison was stopped. Nothing was written.');
   if (options.out !== undefined && format) {
@@ -47,7 +47,7 @@ const formatOf = (out: string | undefined): ((report: PatchReport) => string) | 
   return REPORTS[format];
 };
 
-/** A state by its name: a folder where there is one, else a revision of the workspace's repository. */
+/** A state by its name: a folder if it exists, else a revision of the workspace's repository. */
 const stateOf = async (io: Io, workspace: string, name: string): Promise<State> => {
   if (await isFolder(io, name)) return { name, loaded: await read(io, name) };
   const there = await read(io, workspace);

@@ -2,7 +2,7 @@ import type { Effect } from '../../../src-engine/lab/studies/effects';
 import { partsOf, revisionLines, STAR, titleOf, type ReportTable } from './pages';
 import type { PatchReport } from './report';
 
-/** Text of anybody's as HTML: nothing of it is markup. */
+/** Untrusted text as HTML, with markup escaped. */
 const escaped = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -41,10 +41,10 @@ const WIDTH = 760;
 const LABELS = 300;
 const ROW = 26;
 const LINE = 16;
-/** Letters that a line of a label holds. */
+/** Characters on a line of a label. */
 const LETTERS = 44;
 
-/** A label in lines, never cut: broken between words, or within a word that is longer than a line. */
+/** A label split into lines, never cut: broken between words, or within a word that is longer than a line. */
 const wrapped = (label: string): readonly string[] => {
   const pieces = label.split(/\s+/).flatMap((word) => word.match(new RegExp(`.{1,${LETTERS}}`, 'gu')) ?? []);
   const lines: string[] = [];
@@ -81,7 +81,7 @@ const chart = (effects: readonly Effect[], title: string): string => {
   return `<svg role="img" viewBox="0 0 ${WIDTH} ${height}" aria-label="${escaped(title)}"><line class="axis" x1="${middle}" x2="${middle}" y1="8" y2="${height - 36}"/>${rows.join('')}<text class="dim" x="${x(-most)}" y="${height - 16}">−${most.toPrecision(2)}</text><text class="dim" x="${middle}" y="${height - 16}" text-anchor="middle">0</text><text class="dim" x="${x(most)}" y="${height - 16}" text-anchor="end">+${most.toPrecision(2)} ${escaped(unit)}</text></svg>`;
 };
 
-/** Effects by their units: percentage points and rounds have axes of their own. */
+/** Groups effects by unit: percentage points and rounds have separate axes. */
 const charts = (effects: readonly Effect[], title: string): string => {
   const units = [...new Set(effects.map(({ unit }) => unit))];
   return units

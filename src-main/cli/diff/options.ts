@@ -1,7 +1,7 @@
 import type { CommonOptions } from '../options';
 import type { RunCommand } from '../runs/options';
 
-/** What `diff` takes beside the common options. */
+/** Options of `diff` in addition to the common ones. */
 export interface DiffCommand extends CommonOptions, RunCommand {
   readonly out?: string;
   readonly battles?: number;
@@ -9,6 +9,6 @@ export interface DiffCommand extends CommonOptions, RunCommand {
   readonly goals?: boolean;
   /** Battles on each side to estimate fair costs; absent: none are estimated. */
   readonly points?: number;
-  /** Fill armies again that the other state's costs took over their limit. */
+  /** Refill armies that the other state's costs took over their limit. */
   readonly rebuild?: boolean;
 }

@@ -5,11 +5,11 @@ import { figure, table } from '../text';
 import type { MovedAdvice, MovedGoal, PatchReport } from './report';
 import { fixed, grouped } from '../../../src-engine/kernel/numbers';
 
-/** A table of a report, whatever it is written as. */
+/** A table of a report, in any format. */
 export interface ReportTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** The first column with figures, if any: a number is never broken over two lines. */
+  /** The index of the first column with figures, if any: numbers are never broken over two lines. */
   readonly figures?: number;
 }
 
@@ -19,7 +19,7 @@ export interface ReportPart {
   /** The text below the title: who fought, or that there is nothing. */
   readonly text?: string;
   readonly table?: ReportTable;
-  /** Of battles: effects to be drawn with their intervals. */
+  /** For battles: effects to draw with their intervals. */
   readonly effects?: readonly Effect[];
 }
 
@@ -33,7 +33,7 @@ const adviceState = (advice: MovedAdvice['before']): string =>
     ? `${advice.points}, fair cost ${fixed(advice.fair.mean, 0)} (${advice.fair.ci95.map((end) => fixed(end, 0)).join(' to ')}), ${advice.verdict}${advice.notSimulated ? `; not simulated: ${advice.notSimulated.join(', ')}` : ''}`
     : 'missing';
 
-/** A report in parts, which every format writes in its own way. */
+/** A report in parts, which every format renders in its own way. */
 export const partsOf = (report: PatchReport): readonly ReportPart[] => [
   filesPart(report),
   goalsPart(report),
@@ -68,7 +68,7 @@ const goalsPart = ({ goals, from, to }: PatchReport): ReportPart => ({
       }),
 });
 
-/** Chances that change by less, and other figures that change by a smaller share, are counted and not listed. */
+/** Smaller changes (of a chance, or relative for other figures) are counted and not listed. */
 const MINOR = 0.01;
 
 const isMinor = ({ before, after, unit }: PatchReport['fights'][number]): boolean =>
@@ -102,7 +102,7 @@ const fightsPart = ({ fights, from, to }: PatchReport): ReportPart => {
   };
 };
 
-/** What must be known to read the figures of a battle, after who fought it. */
+/** Notes needed to read the figures of a battle, printed after who fought it. */
 const noteText = (effects: readonly Effect[]): string =>
   notesOf(effects)
     .map((note) => ` ${note}`)
@@ -180,7 +180,7 @@ export const STAR = '* Significant, corrected for comparing all figures of the b
 export const titleOf = ({ games, from, to }: PatchReport): string =>
   games.length === 0 ? `From ${from} to ${to}` : `${games.join(', ')}: from ${from} to ${to}`;
 
-/** "v1.2 is commit 1a2b3c4 of 2026-03-01: As printed", of each state that is a revision. */
+/** "v1.2 is commit 1a2b3c4 of 2026-03-01: As printed", for each state that is a revision. */
 export const revisionLines = ({ revisions }: PatchReport): readonly string[] =>
   Object.entries(revisions).map(
     ([name, { commit, when, title }]) => `${name} is commit ${commit} of ${when.slice(0, 10)}: ${title}`,
@@ -203,7 +203,7 @@ export const patchText = (report: PatchReport): string =>
     .map((line) => `${line}\n`)
     .join('');
 
-/** Rows as lines: of two columns "name: value", of more a table with its heads. */
+/** Rows as lines: two columns as "name: value", more as a table with a header. */
 const rowsText = ({ head, rows, figures = head.length }: ReportTable): readonly string[] => {
   if (head.length <= 2) return rows.map(([first = '', ...rest]) => `  ${first}: ${rest.join('')}`);
   const columns = head.map((title, i) => ({

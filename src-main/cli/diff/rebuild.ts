@@ -2,7 +2,7 @@ import { draftOf } from '../../../src-engine/lab/army-draft';
 import type { Library } from '../../../src-engine/lab/library';
 import type { State } from './unfought';
 
-/** An army that was filled again, in one of the two states. */
+/** An army that was refilled, in one of the two states. */
 export interface RebuiltArmy {
   readonly path: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface RebuiltArmy {
   readonly state: string;
 }
 
-/** Files of armies over their points. */
+/** Army files that are over their points limit. */
 const overLimit = (library: Library): ReadonlySet<string> =>
   new Set(
     library
@@ -26,12 +26,12 @@ const rebuildIn = (state: State, over: Iterable<string>): readonly RebuiltArmy[]
     if (text === undefined) return [];
     const { name } = library.get(path)?.value as { readonly name?: string };
     library.put(path, text);
-    // One that stays over its limit is listed with what cannot be compared.
+    // An army that is still over its limit is listed with the scenarios that cannot be compared.
     return overLimit(library).has(path) ? [] : [{ path, name: name ?? path, state: state.name }];
   });
 };
 
-/** Fills armies again that are over their points in one state and not in the other; the files on disk stay as they are. */
+/** Refills armies that are over their points limit in one state only; the files on disk do not change. */
 export const rebuildArmies = (from: State, to: State): readonly RebuiltArmy[] => {
   const [was, now] = [overLimit(from.loaded.library), overLimit(to.loaded.library)];
   const only = (own: ReadonlySet<string>, other: ReadonlySet<string>): readonly string[] =>

@@ -32,13 +32,13 @@ import type { RebuiltArmy } from './rebuild';
 import { unfoughtOf, type State, type UnfoughtScenario } from './unfought';
 import { grouped } from '../../../src-engine/kernel/numbers';
 
-/** A battle scenario whose files changed: how each figure moved, in pairs on the same dice. */
+/** A battle scenario whose files changed: the change of each figure, paired on the same dice. */
 export interface MovedBattle {
   readonly scenario: string;
   readonly name: string;
   readonly evidence: Evidence;
   readonly effects: readonly Effect[];
-  /** Only points changed: who fights, and how, is the same. */
+  /** Only points changed: the same armies fight in the same way. */
   readonly scoring: boolean;
 }
 
@@ -69,19 +69,19 @@ export interface PatchReport {
   readonly games: readonly string[];
   /** Commit, date and subject of each state that is a revision, by the state's name. */
   readonly revisions: Readonly<Record<string, Revision>>;
-  /** Armies that were filled again; absent where that was not asked for. */
+  /** Armies that were refilled; absent unless requested. */
   readonly rebuilt?: readonly RebuiltArmy[];
   readonly changes: readonly FileChange[];
   readonly fights: readonly MovedFigure[];
   readonly battles: readonly MovedBattle[];
-  /** Scenarios that are in both states and cannot be fought in one of them, or in either. */
+  /** Scenarios of both states that cannot be fought in at least one of them. */
   readonly unfought: readonly UnfoughtScenario[];
   readonly goals: readonly MovedGoal[];
   /** Absent unless requested. */
   readonly advice?: { readonly evidence: string; readonly units: readonly MovedAdvice[] };
 }
 
-/** How far an effect is from none, in half intervals; significant ones first. */
+/** The size of an effect in half intervals; significant ones sort first. */
 const sizeOf = ({ change: { mean, ci95 }, told }: Effect): number => {
   const half = (ci95[1] - ci95[0]) / 2;
   return (told ? 1e6 : 0) + (half > 0 ? Math.abs(mean) / half : 0);
@@ -92,15 +92,15 @@ const largest = ({ effects }: MovedBattle): number => Math.max(0, ...effects.map
 /** The figures compared in every battle whose files changed. */
 const READINGS = ['win-0', 'draw', 'first-player', 'rounds', 'destroyed-0', 'destroyed-1'];
 
-/** Who took the first turn is read too: a figure of the first player may be one army's own. */
+/** Also reads who took the first turn, because a first-player figure may really describe one army. */
 const ASKED = [...READINGS, OPENS];
 
-/** Battles of each side of a battle, where the caller does not say. */
+/** Default number of battles on each side of a comparison. */
 const BATTLES = 1000;
 
 /**
- * Compares two states. Battles of a stopped report are kept in the workspace at `root`, and the same report continues from
- * there; `together` counts them.
+ * Compares two states. Battles of a stopped report are kept in the workspace at `root`, and the next call of the same
+ * report continues from there; `together` counts them.
  */
 export const patchReport = async (
   io: Io,
@@ -146,10 +146,10 @@ export const patchReport = async (
   return report;
 };
 
-/** Where the battles of a scenario on both sides are kept; undefined where nothing is. */
+/** Where a scenario's battles on both sides are kept; undefined if they are not kept. */
 type KeepingOf = (run: CellsRun, task: CellsTask) => Kept | undefined;
 
-/** What one library has otherwise than another, as overrides of it. */
+/** The files of one library that differ in another, as overrides. */
 const overridesTo = (library: Library, other: Library): readonly Override[] => {
   const changed = [...other.documents].flatMap(({ path, text }) =>
     library.get(path)?.text === text ? [] : [{ path, text }],
@@ -214,7 +214,10 @@ const movedBattles = async (
   return moved;
 };
 
-/** Before against after as a study of one factor with two levels: the same pairs, the same looking at all together. */
+/**
+ * Compares before and after as a study of one factor with two levels: with the same pairs and the same correction for
+ * multiple comparisons.
+ */
 const effectsOf = (run: CellsRun, before: string, after: string): readonly Effect[] => {
   const study = {
     $schema: '',
@@ -240,7 +243,7 @@ const goalsOf = ({
     }),
   );
 
-/** Goals whose result changed: exact ones always, those that need battles with `--goals`. */
+/** Goals whose result changed: exact ones always, those that need battles only with `--goals`. */
 const movedGoals = async (
   io: Io,
   from: State,
@@ -264,7 +267,7 @@ const movedGoals = async (
   return moved;
 };
 
-/** Advice as `points` gives it: units with text-only abilities have no verdict. */
+/** Advice as in `points`: units with text-only abilities have no verdict. */
 const adviceOf = ({ run, system }: Awaited<ReturnType<typeof foughtRun>>, state: State): PointsAdvice =>
   countingText(run.advice(), state.loaded.library.typed(system)!);
 

@@ -6,22 +6,22 @@ import type { Loaded } from '../workspace';
 export interface State {
   readonly name: string;
   readonly loaded: Loaded;
-  /** Where it is a revision: its commit, date and subject. */
+  /** If it is a revision: its commit, date and subject. */
   readonly revision?: Revision | undefined;
 }
 
 /** A scenario that cannot be fought in one of two states, and so cannot be compared. */
 export interface UnfoughtScenario {
-  /** Its reference; its file where no book has it. */
+  /** Its reference, or its file if no book contains it. */
   readonly scenario: string;
   readonly name: string;
   /** The name of the state in which it cannot be fought. */
   readonly state: string;
-  /** Beginning with the file at fault. */
+  /** Starts with the file that has the error. */
   readonly why: string;
 }
 
-/** Why each scenario's file of a state cannot be fought; undefined where it can. By file. */
+/** By scenario file of a state: why it cannot be fought; undefined if it can. */
 const problemsOf = ({ loaded: { library } }: State): ReadonlyMap<string, string | undefined> =>
   new Map(
     allScenarios(library).map((each) => [
@@ -31,8 +31,8 @@ const problemsOf = ({ loaded: { library } }: State): ReadonlyMap<string, string 
   );
 
 /**
- * The scenarios whose file is in both states, but which an error keeps from being fought in one or both: a higher cost of a card
- * takes an army over its limit, for example. A file of only one state is listed with the files.
+ * The scenarios whose file is in both states, but which an error makes impossible to fight in one or both: for example,
+ * a card's higher cost takes an army over its limit. A file of only one state is listed with the files.
  */
 export const unfoughtOf = (from: State, to: State): readonly UnfoughtScenario[] => {
   const [was, now] = [problemsOf(from), problemsOf(to)];
@@ -46,7 +46,7 @@ export const unfoughtOf = (from: State, to: State): readonly UnfoughtScenario[] 
   });
 };
 
-/** What a scenario's file is called: by the later state that a book has it in, else by its id. */
+/** The name of a scenario's file: from the later state whose books contain it, else its id. */
 const namedAt = (path: string, states: readonly [State, State]): { scenario: string; name: string } => {
   for (const { loaded } of [...states].reverse())
     for (const each of allScenarios(loaded.library))

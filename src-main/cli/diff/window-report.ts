@@ -22,7 +22,10 @@ const stateOf = ({ name, files }: ReportState): State => {
   return { name, loaded: { root: '', files: [], skipped: [], library } };
 };
 
-/** `diff` for the workbench: between the files in the window, including unsaved ones; it reads nothing from disk. Battles of a canceled report are kept in the workspace, as those of the command line are. */
+/**
+ * `diff` for the workbench: compares the files in the window, including unsaved ones, and reads nothing from disk.
+ * Battles of a canceled report are kept in the workspace, like those of the command line.
+ */
 export const writeReport: WriteReport = async (
   { from, to, variants, battles, format }: ReportAsk,
   tell,

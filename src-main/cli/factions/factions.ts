@@ -12,18 +12,18 @@ import { rulesOf } from '../chosen-rules';
 import { load, type Loaded } from '../workspace';
 import { fightMeetings } from './fight-meetings';
 
-/** What `factions` takes beside what every command about balance does. */
+/** Options of `factions` in addition to those of all balance commands. */
 export interface FactionsCommand extends Omit<BalanceCommand, 'bot' | 'size' | 'error'> {
-  /** Sizes and bots, each a matrix of its own; the game's middle size and its panel where none is named. */
+  /** Sizes and bots, with a matrix for each combination; by default the game's middle size and its panel. */
   readonly size: readonly string[];
   readonly bot: readonly string[];
   readonly out?: string;
 }
 
-/** Battles of every two books, where the caller does not say. */
+/** Default number of battles of every two books. */
 const BATTLES = 400;
 
-/** One matrix: a size and a bot. */
+/** One matrix: for a size and a bot. */
 interface Matrix extends BookTable {
   readonly size: string;
   readonly bot: string;
@@ -31,7 +31,7 @@ interface Matrix extends BookTable {
   readonly objectives: readonly string[];
 }
 
-/** `factions`: how often each book beats each other at equal points, by size, bot and map. */
+/** `factions`: how often each book beats each other one at equal points, by size, bot and map. */
 export const factions = async (io: Io, options: FactionsCommand, folder?: string): Promise<number> => {
   if (options.out !== undefined) await checkOutTable(io, options.out);
   const loaded = await load(io, options, folder);

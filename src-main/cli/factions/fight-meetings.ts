@@ -12,7 +12,7 @@ import type { Loaded } from '../workspace';
 const short = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
-/** Fights meetings to their end, going on from what was kept; what was fought before a stop is answered too. */
+/** Fights meetings to their end, continuing from kept ones; if stopped, returns those fought so far. */
 export const fightMeetings = async (
   io: Io,
   { library, root }: Loaded,

@@ -16,20 +16,20 @@ import { rulesOf } from '../chosen-rules';
 import { load } from '../workspace';
 import { fightMeetings } from './fight-meetings';
 
-/** What `lists` takes beside what every command about balance does. */
+/** Options of `lists` in addition to those of all balance commands. */
 export interface ListsCommand extends BalanceCommand {
   readonly rounds?: number;
 }
 
-/** Rounds of responses, lists that are kept from one to the next, and new ones in each. */
+/** Rounds of responses, lists kept from one round to the next, and new lists in each. */
 const ROUNDS = 4;
 const KEPT = 12;
 const FRESH = 8;
 
-/** Lists of each book to begin with. */
+/** Lists of each book at the start. */
 const FIRST = 6;
 
-/** Battles of every two lists, where the caller does not say. */
+/** Default number of battles of every two lists. */
 const BATTLES = 8;
 
 /** `lists`: lists improved against each other, the mixture that no list beats, and how often each unit is picked. */

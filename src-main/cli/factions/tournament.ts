@@ -21,13 +21,13 @@ import { rulesOf } from '../chosen-rules';
 import { type Loaded } from '../workspace';
 import { fightMeetings } from './fight-meetings';
 
-/** What `tournament` takes beside what every command about balance does. */
+/** Options of `tournament` in addition to those of all balance commands. */
 export interface TournamentCommand extends BalanceCommand {
-  /** Rounds of a Swiss tournament; absent: every army meets every other. */
+  /** Rounds of a Swiss tournament; absent: round robin. */
   readonly swiss?: number;
 }
 
-/** Battles of a match, where the caller does not say. */
+/** Default number of battles in a match. */
 const BATTLES = 40;
 
 interface Player {
@@ -103,7 +103,7 @@ interface Playing {
   readonly wishes: ReturnType<typeof wishesOf>;
 }
 
-/** Fights all matches, round by round where the tournament is Swiss. */
+/** Fights all matches, round by round if the tournament is Swiss. */
 const played = async (
   { io, loaded, system, options, wishes }: Playing,
   players: readonly Player[],
@@ -136,7 +136,7 @@ const played = async (
   return { matches, stopped: false };
 };
 
-/** The army files named, or all of the game. */
+/** The named army files, or all armies of the game. */
 const armiesNamed = ({ library }: Loaded, system: SystemId, names: readonly string[]): readonly Source[] => {
   const book = library.typed(system);
   const all = (book ? sourcesOf(book) : []).filter(({ kind }) => kind === 'army');
@@ -155,7 +155,7 @@ const armiesNamed = ({ library }: Loaded, system: SystemId, names: readonly stri
   return chosen;
 };
 
-/** The size that the armies name; they must name one. */
+/** The size that the armies name; all must name the same. */
 const sizeOf = (sources: readonly Source[]): string | undefined => {
   const sizes = new Set(
     sources.flatMap(({ value }) => {

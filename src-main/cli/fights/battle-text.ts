@@ -7,7 +7,7 @@ const indented = (text: string): readonly string[] =>
 
 const RIGHT = { align: 'right' } as const;
 
-/** Round by round: what happened, and who leads at the end. */
+/** The events of each round, and who leads at its end. */
 const roundTable = ({ sides, rounds, swing }: BattleDetail): string => {
   const numbers = rounds[0]?.sides[0].map((_, i) => i + 1) ?? [];
   const atEnds = (values: readonly number[]): string[] =>
@@ -26,7 +26,7 @@ const roundTable = ({ sides, rounds, swing }: BattleDetail): string => {
   );
 };
 
-/** How each unit fared. */
+/** The results of each unit. */
 const unitTable = ({ sides, units }: BattleDetail): string =>
   table(
     [
@@ -43,11 +43,11 @@ const unitTable = ({ sides, units }: BattleDetail): string =>
     ]),
   );
 
-/** A value of a game's own table as people read it. */
+/** A value of a game's own table in readable form. */
 const cell = (value: number | undefined, unit: BattleTable['columns'][number]['unit']): string =>
   value === undefined ? '' : unit === 'probability' ? percent(value) : significant(value);
 
-/** A table of the game's own, under its title. */
+/** A game's own table, below its title. */
 const gameTable = ({ title, head, columns, rows }: BattleTable): string =>
   `${title}\n${table(
     [{ title: head }, ...columns.map(({ label }) => ({ title: label, ...RIGHT })), { title: '' }],
@@ -62,7 +62,7 @@ const gameTable = ({ title, head, columns, rows }: BattleTable): string =>
 export const exercisedLines = ({ exercised, progress }: BattleDetail): readonly string[] =>
   exercised.map((each) => `  ${each.variant}=${each.value}: ${exercisedWords(each, progress.fought)}`);
 
-/** What a run of battles prints besides its figures and bars. */
+/** What a run of battles prints in addition to its figures and bars. */
 export const battleLines = (detail: BattleDetail): readonly string[] => [
   ...exercisedLines(detail),
   `  Minutes at the table assume ${TIME_ASSUMED}.`,

@@ -14,7 +14,7 @@ import { cellInputs } from '../studies/inputs';
 import type { Loaded } from '../workspace';
 import { fixed } from '../../../src-engine/kernel/numbers';
 
-/** What commands that fight battles take beside the common options. */
+/** Options of commands that fight battles, in addition to the common ones. */
 export interface BattleCommand {
   /** Most battles of a run. */
   readonly battles?: number;
@@ -27,18 +27,18 @@ export interface BattleCommand {
 
 type BattleTask = Extract<Task, { kind: 'battle' }>;
 
-/** True where a scenario is a whole battle. */
+/** True if a scenario is a whole battle. */
 export const isBattle = (scenario: Found | Broken): scenario is Found =>
   'entry' in scenario && scenario.entry.kind === 'battle';
 
-/** The options of a run from those of the command line. */
+/** A run's options from those of the command line. */
 export const battleOptions = (options: FightOptions, { battles, error }: BattleCommand): FightOptions => ({
   ...options,
   ...(battles !== undefined && { battles }),
   ...(error !== undefined && { error: error / 100 }),
 });
 
-/** A run that is fought in steps, with its workers: on threads where that is worth it. */
+/** A run that is fought in steps, with its workers: threads, if they are worth starting. */
 export interface OpenRun {
   readonly run: BattleRun;
   /**
@@ -64,7 +64,7 @@ const madeRun = (
   return { name: entry.ref, run: made.value, task };
 };
 
-/** The name of one of several runs of a command, and what it is kept with. */
+/** The name of one of a command's runs, and where it is kept. */
 interface OneOfMany {
   readonly name: string;
   readonly together: KeptTogether;
@@ -100,7 +100,7 @@ export const openRun = (
   };
 };
 
-/** Where a run of battles is kept, and what it depends on in the current library. */
+/** Where a run of battles is kept, and its inputs in the current library. */
 const keptBattles = (
   { library, root }: Pick<Loaded, 'library' | 'root'>,
   run: BattleRun,
@@ -135,5 +135,5 @@ export const fightBattles = async (
   return stopped ? undefined : run;
 };
 
-/** The error of the win rate so far. */
+/** The current error of the win rate, for progress messages. */
 const nearness = ({ error }: BattleProgress): string => `, ±${fixed(error * 100, 1)} pp`;

@@ -21,13 +21,13 @@ interface Change {
   readonly before: number | null;
   readonly after: number | null;
   readonly change: number | null;
-  /** Of simulations: the change's interval, battle against battle on the same dice. */
+  /** For simulations: the interval of the change, from paired battles on the same dice. */
   readonly ci95?: readonly [number, number];
-  /** Of simulations: significant, corrected for comparing all figures. */
+  /** For simulations: significant, corrected for comparing all figures. */
   readonly told?: boolean;
 }
 
-/** What `compare` takes beside the common options. */
+/** Options of `compare` in addition to the common ones. */
 export interface CompareCommand extends CommonOptions, BattleCommand {
   /** Edits and variants of both sides: `orc-grunt.stats.MOV=6`, `waver=may-move`. */
   readonly both?: readonly string[];
@@ -44,7 +44,7 @@ interface OneSide extends Fought {
 /** A variant has no dot in its name; an edit's path always has one. */
 const isVariant = (given: string): boolean => !given.slice(0, Math.max(0, given.indexOf('='))).includes('.');
 
-/** `compare <scenario>`: the scenario as it is, against it with the edits and variants. */
+/** `compare <scenario>`: compares the scenario as it is with the one under the given edits and variants. */
 export const compare = async (io: Io, options: CompareCommand, given: readonly string[]): Promise<number> => {
   const { set, variant, both = [], house = [], number = [] } = options;
   if (options.each !== undefined) return compareEach(io, { ...options, each: options.each }, given);

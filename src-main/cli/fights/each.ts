@@ -16,7 +16,7 @@ import { isBattle, openRun, type BattleCommand } from './battles';
 import { workspaceAnd } from './fight';
 import { grouped } from '../../../src-engine/kernel/numbers';
 
-/** What `compare --each` takes. */
+/** Options of `compare --each`. */
 export interface EachCommand extends CommonOptions, BattleCommand {
   readonly each: string;
 }

@@ -12,12 +12,12 @@ import { askedChanges, rulesOf } from '../chosen-rules';
 import { isFolder, load, type Loaded } from '../workspace';
 import { grouped } from '../../../src-engine/kernel/numbers';
 
-/** What `fight` takes beside the common options. */
+/** Options of `fight` in addition to the common ones. */
 export interface FightCommand extends CommonOptions, BattleCommand {
   readonly all?: boolean;
 }
 
-/** `fight <scenario…>` or `fight --all`: outcomes, as JSON one object a line. */
+/** `fight <scenario…>` or `fight --all`: prints outcomes; as JSON, one object per line. */
 export const fight = async (io: Io, options: FightCommand, given: readonly string[]): Promise<number> => {
   const { loaded, names } = await workspaceAnd(io, options, given);
   const scenarios = choose(io, loaded, names, options.all ?? false);
@@ -63,7 +63,7 @@ const fought = async (
   }
 };
 
-/** Arguments whose first one may be the workspace: it is if it is a folder. */
+/** Splits off the workspace if the first argument is a folder. */
 export const workspaceAnd = async (
   io: Io,
   options: CommonOptions,
@@ -94,7 +94,7 @@ const choose = (
   return names.map((name) => findScenario(io, loaded, name));
 };
 
-/** An outcome as text: what was changed for it, its figures and small charts. */
+/** An outcome as text: the changes made for it, its figures and small charts. */
 const outcomeText = (entry: ScenarioEntry, outcome: Outcome, changes: string, columns: number): string => {
   const label = Math.max(0, ...outcome.figures.map(({ label: { length } }) => length));
   const lines = [

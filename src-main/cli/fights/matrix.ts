@@ -25,7 +25,7 @@ import { load, unitNamed, type Loaded } from '../workspace';
 import { matrixTable, shotsTable } from '../../../src-engine/lab/tables';
 import { fixed } from '../../../src-engine/kernel/numbers';
 
-/** What `matrix` takes beside the common options. */
+/** Options of `matrix` in addition to the common ones. */
 export interface MatrixCommand extends Omit<CommonOptions, 'format'>, Pick<RunCommand, 'queue'> {
   readonly format: 'text' | 'json' | 'csv';
   readonly equalPoints?: boolean;
@@ -42,7 +42,7 @@ export const withMatrixFormats = (command: Command): Command => {
   return command;
 };
 
-/** Every unit against every unit: `cells[row][column]`, null where the two cannot meet. */
+/** Every unit against every unit: `cells[row][column]`, null if the two cannot meet. */
 export interface Matrix {
   readonly system: SystemId;
   readonly units: readonly {
@@ -214,7 +214,7 @@ const tablesOf = ({ system, units, cells, equalPoints, shooting }: Matrix & Stru
   ...(shooting ? [shotsTable(`Shots ${system}`, units, cells, equalPoints && shooting.payoffs)] : []),
 ];
 
-/** "+35", "−35", of a share from -1 to 1. */
+/** "+35", "−35", for a share from -1 to 1. */
 const signed = (share: number): string =>
   Math.round(100 * share) === 0 ? '0' : `${share > 0 ? '+' : '−'}${Math.round(100 * Math.abs(share))}`;
 
@@ -252,7 +252,7 @@ const SHOTS = {
   even: 'Shots: the mean % of the column unit that the row’s best ranged attack destroys.',
 } as const;
 
-/** The widest interval of estimated duels, where there are any. */
+/** The widest interval of the estimated duels, if there are any. */
 const estimatedText = ({ cells }: Matrix): string => {
   const widest = Math.max(
     0,

@@ -10,12 +10,12 @@ import { findScenario, problemOf } from '../scenarios';
 import { rulesOf } from '../chosen-rules';
 import { parseSet } from '../workspace';
 
-/** What `replay` takes beside the common options. */
+/** Options of `replay` in addition to the common ones. */
 export interface ReplayCommand extends CommonOptions {
   readonly battle: number;
 }
 
-/** `replay <scenario> --battle N`: everything that happened in that battle of the run, each roll with its rule. */
+/** `replay <scenario> --battle N`: prints every event of that battle of the run, with each roll and its rule. */
 export const replay = async (io: Io, options: ReplayCommand, given: readonly string[]): Promise<number> => {
   const { loaded, names } = await workspaceAnd(io, options, given);
   const [name, more] = names;
@@ -38,13 +38,16 @@ export const replay = async (io: Io, options: ReplayCommand, given: readonly str
   return DONE;
 };
 
-/** A `--set` as the journal writes it. */
+/** A `--set` in the journal's form. */
 export const editOf = (set: string): JournalEdit => {
   const { unit, path, value } = parseSet(set);
   return { of: unit, path, value };
 };
 
-/** Where an event leaves those that it moved, by what their game measures with: "at 12.0″, 8.5″, 2.0″ up"; whoever it is not about by name, as one held up on its way goes on. */
+/**
+ * The positions of models after an event, in their game's unit: "at 12.0″, 8.5″, 2.0″ up". Models other than the
+ * event's own are named, for example those that continue after being held up.
+ */
 const places = ({ changes, model }: BattleEvent, { models, measure }: BattleScene): string => {
   const unit = model === undefined ? undefined : models[model]?.unit;
   return changes
@@ -58,10 +61,10 @@ const places = ({ changes, model }: BattleEvent, { models, measure }: BattleScen
     .join('');
 };
 
-/** The sign before a line of a card that is shown. */
+/** The sign before each line of a shown card. */
 const LINE_SIGNS = { plain: ' ', chosen: '>', done: '>', vain: '>' } as const;
 
-/** The card that an event shows, line by line; of one that was shown before, its own sentence says all. */
+/** The card that an event shows, line by line; a card that was already shown has only the event's own sentence. */
 const cards = ({ changes, landmark }: BattleEvent): string[] =>
   landmark === undefined
     ? []
@@ -73,11 +76,11 @@ const cards = ({ changes, landmark }: BattleEvent): string[] =>
           : [],
       );
 
-/** A heading of its own: of a round the first sentence says as much. */
+/** The heading of a part; a new round needs none, because its first sentence says the same. */
 const heading = ({ part }: BattleEvent): string[] =>
   !part || part.type === 'activation' ? [] : part.type === 'phase' ? ['', part.title ?? ''] : [''];
 
-/** An event as lines: the heading that it begins, what happened, then its dice. */
+/** An event as lines: its heading, what happened, then its dice. */
 const lines = (event: BattleEvent, scene: BattleScene): string[] => [
   ...heading(event),
   `${event.part && event.part.type !== 'phase' ? '' : '  '}${event.text}${places(event, scene)} (${event.why})`,

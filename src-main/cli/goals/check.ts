@@ -17,7 +17,7 @@ import { isExact, reportOf } from './fight-goals';
 import { junitOf, type Timed } from './junit';
 import { goalLines, sumText } from './text';
 
-/** What `check` takes beside the common options. */
+/** Options of `check` in addition to the common ones. */
 export interface CheckCommand extends Omit<CommonOptions, 'format'>, RunCommand {
   readonly format: 'text' | 'json' | 'junit';
   readonly exact?: boolean;
@@ -25,7 +25,7 @@ export interface CheckCommand extends Omit<CommonOptions, 'format'>, RunCommand 
   readonly out?: string;
 }
 
-/** Adds what `check` takes; `--format` has one more choice than elsewhere. */
+/** Adds the options of `check`; its `--format` has one more choice. */
 export const withCheckOptions = (command: Command): Command => {
   const format = command.options.find(({ long }) => long === '--format');
   format?.choices(['text', 'json', 'junit']);
@@ -49,7 +49,7 @@ interface Found {
   readonly goal: Source<GoalFile>;
 }
 
-/** `check [goal…]`: which goals are met, missed or not known. */
+/** `check [goal…]`: which goals are met, missed or unknown. */
 export const check = async (io: Io, options: CheckCommand, given: readonly string[]): Promise<number> => {
   const { loaded, names } = await workspaceAnd(io, { ...options, format: 'text' }, given);
   if (options.out !== undefined) await checkOutTable(io, options.out);
@@ -86,7 +86,7 @@ export const check = async (io: Io, options: CheckCommand, given: readonly strin
   return status === DONE && leftOut.length > 0 ? NOT_KNOWN : status;
 };
 
-/** Names goals that --exact cannot check: they stay not known, so that a reader does not take them for met. */
+/** Names goals that --exact cannot check, so that a reader does not take them as met. */
 const leftOutText = (goals: readonly Found[]): string => {
   const [one, ...more] = goals.map(({ goal }) => goal.id);
   return more.length === 0
@@ -94,7 +94,7 @@ const leftOutText = (goals: readonly Found[]): string => {
     : `${[one, ...more].join(', ')} need battles, so --exact leaves them not known. Leave out --exact.`;
 };
 
-/** The goals of the workspace, or those named. */
+/** The workspace's goals, or the named ones. */
 export const chosenGoals = ({ library }: Loaded, names: readonly string[]): readonly Found[] => {
   const all = library.systems.flatMap((system): Found[] => {
     const book = library.typed(system);
@@ -129,7 +129,7 @@ const brokenGoals = (io: Io, { library }: Loaded, names: readonly string[]): boo
   return broken;
 };
 
-/** The JSON of the contract (`balance.md`), and what stands beside it. */
+/** The JSON of the contract (`balance.md`), and additional fields. */
 export const goalAnswer = ({ goal, name, path, result, measured, wanted, ...rest }: GoalReport): object => ({
   goal,
   result,
@@ -144,7 +144,7 @@ export const goalAnswer = ({ goal, name, path, result, measured, wanted, ...rest
   notes: rest.notes,
 });
 
-/** JSON has no infinity: an end that is not known is null. */
+/** JSON has no infinity: an unknown end is null. */
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 const statusOf = (reports: readonly GoalReport[], incomplete: boolean): number => {

@@ -30,7 +30,7 @@ interface Asked {
   readonly system: SystemId;
   readonly goal: Source<GoalFile>;
   readonly command: GoalCommand;
-  /** Where its battles are kept; where the goal itself says if absent. */
+  /** Where its battles are kept; if absent, the goal's own name. */
   readonly keptIn?: string;
 }
 

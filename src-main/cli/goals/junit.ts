@@ -1,7 +1,7 @@
 import type { GoalReport } from '../../../src-engine/lab/goals/report';
 import { countText, evidenceText, measuredText } from './text';
 
-/** Text inside XML: nothing of it is markup, and what XML 1.0 has no place for is left out. */
+/** Text for XML, with markup escaped and without characters that XML 1.0 does not allow. */
 const escaped = (text: string): string =>
   [...text]
     .filter((char) => char >= ' ' || char === '\n' || char === '\t')
@@ -12,13 +12,13 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** A goal and the seconds that it took. */
+/** A goal and its time in seconds. */
 export interface Timed {
   readonly report: GoalReport;
   readonly seconds: number;
 }
 
-/** Goals as a JUnit report, as continuous integration reads it: a missed goal is a failure, one that is not known is skipped. */
+/** Goals as a JUnit report for continuous integration: a missed goal is a failure, an unknown one is skipped. */
 export const junitOf = (timed: readonly Timed[]): string => {
   const count = (result: GoalReport['result']): number =>
     timed.filter(({ report }) => report.result === result).length;

@@ -24,7 +24,7 @@ const interval = ({ mean, ci95: [low, high] }: Estimate, unit: GoalReport['unit'
     ? inUnit(mean, unit)
     : `${inUnit(mean, unit)} (${Number.isFinite(low) ? `${inUnit(low, unit)} to ${inUnit(high, unit)}` : 'too few battles for an interval'})`;
 
-/** Who fought, where: "on crossroads for annihilation, objective against objective, seed 1". */
+/** The players and the place: "on crossroads for annihilation, objective against objective, seed 1". */
 export const evidenceText = (evidence: Evidence): string => {
   const { scenario, map, maps, objective, objectives, size, bots, variants, seed } = evidence;
   const places = maps ?? (map === undefined ? [] : [map]);
@@ -47,7 +47,7 @@ export const evidenceText = (evidence: Evidence): string => {
   ].join(', ');
 };
 
-/** "exact", or from how many battles. */
+/** "exact", or the number of battles. */
 export const countText = ({ exact, battles }: Pick<GoalReport, 'exact' | 'battles'>): string => {
   if (exact) return 'exact';
   return battles === 0 ? 'estimated' : `${grouped(battles)} ${battles === 1 ? 'battle' : 'battles'}`;
@@ -69,7 +69,7 @@ export const goalLines = (report: GoalReport): readonly string[] => [
   ...report.notes.map((note) => `           ${note}`),
 ];
 
-/** How the goals stand, counted. */
+/** The number of goals by result. */
 export const sumText = (reports: readonly GoalReport[]): string => {
   const count = (result: GoalReport['result']): number =>
     reports.filter((report) => report.result === result).length;

@@ -1,10 +1,10 @@
-/** How long a launcher is watched for failing, in milliseconds. */
+/** How long to wait for a launcher to fail, in milliseconds. */
 const LAUNCH = 1500;
 
 /**
- * Opens a page in the default browser. What it is given stands in the arguments of programs that everybody on this
- * machine can list, so it must not let in whoever reads it. Answers whether one seems to have opened: false where there is no desktop, no
- * launcher, or a launcher that gives up at once.
+ * Opens a page in the default browser. All users of this machine can list programs with their arguments, so the address
+ * must not grant access to whoever reads it. Returns whether a browser seems to have opened: false if there is no
+ * desktop, no launcher, or the launcher fails at once.
  */
 export const showInBrowser = async (
   page: () => Promise<string>,

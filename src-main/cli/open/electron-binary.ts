@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { isRecord, JsonFile, parseJson } from '../../workspace/data';
 
-/** The Electron program, or why there is none: the end of a sentence that begins "… because". */
+/** The Electron program, or why there is none, as the end of a sentence that starts "… because". */
 export type ElectronBinary = { readonly path: string; readonly why: string } | { readonly reason: string };
 
-/** What the search depends on; tests give their own. */
+/** The inputs of the search; tests pass their own. */
 export interface ElectronSearch {
   /** Warbench's folder, where `node_modules` is. */
   readonly root: string;
@@ -17,17 +17,17 @@ export interface ElectronSearch {
   /** The user's number; undefined on Windows. */
   readonly uid: number | undefined;
   readonly now: () => Date;
-  /** Runs Electron's own installer; answers why it failed, or undefined. */
+  /** Runs Electron's own installer; returns why it failed, or undefined. */
   readonly install: (script: string) => Promise<string | undefined>;
   readonly say: (text: string) => void;
 }
 
-/** How long a fetch may take, in milliseconds: about 110 MB on a usual line. */
+/** The longest time for a download of about 110 MB, in milliseconds. */
 const FETCH_LIMIT = 90_000;
-/** A fetch that failed is not tried again for so long, in milliseconds: starting has to be fast. */
+/** How long a failed download is not retried, in milliseconds, because starting has to be fast. */
 const RETRY_AFTER = 24 * 60 * 60 * 1000;
 
-/** Finds the Electron program, and fetches it where it is missing and fetching makes sense. */
+/** Finds the Electron program, and downloads it if it is missing and that makes sense. */
 export const findElectron = async (search: ElectronSearch): Promise<ElectronBinary> => {
   const hopeless = whyNoWindow(search);
   if (hopeless !== undefined) return { reason: hopeless };
@@ -43,7 +43,7 @@ export const findElectron = async (search: ElectronSearch): Promise<ElectronBina
     : { reason: 'the Electron program is missing even after its download' };
 };
 
-/** Why a window could not open even with the program; undefined where it could. */
+/** Why no window could open even with the program; undefined if one could. */
 const whyNoWindow = ({ env, platform, uid }: ElectronSearch): string | undefined => {
   if (platform !== 'linux') return undefined;
   if (!env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return 'there is no display for a window';
@@ -58,7 +58,10 @@ const packageFolder = (require: NodeJS.Require): string | undefined => {
   }
 };
 
-/** As Electron's own `index.js` looks for it. That would fetch without a limit, so it is asked only when this holds. */
+/**
+ * Searches as Electron's own `index.js` does. That would download without a time limit, so it is only called if this
+ * returns true.
+ */
 const isInstalled = (folder: string, env: NodeJS.ProcessEnv): boolean => {
   const note = join(folder, 'path.txt');
   const name = existsSync(note) ? readFileSync(note, 'utf8') : undefined;
@@ -73,7 +76,7 @@ interface Attempt {
   readonly why: string;
 }
 
-/** Fetches the program. Answers why it did not, or undefined. */
+/** Downloads the program. Returns why it failed, or undefined. */
 const fetchElectron = async (folder: string, search: ElectronSearch): Promise<string | undefined> => {
   const { env, data, now } = search;
   if (env['CI']) return 'the Electron program is missing, and CI is set, so it is not downloaded';
@@ -106,7 +109,10 @@ const parseAttempt = (value: unknown): Attempt | undefined => {
     : undefined;
 };
 
-/** Runs `electron/install.js` (`install-electron`) for at most `limit` milliseconds. Answers why it failed, or undefined. */
+/**
+ * Runs `electron/install.js` (`install-electron`) for at most `limit` milliseconds. Returns why it failed, or
+ * undefined.
+ */
 export const runInstaller = (script: string, limit = FETCH_LIMIT): Promise<string | undefined> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -15,7 +15,7 @@ import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { folderNear, isFolder } from '../workspace';
 
-/** What `open` takes beside the common options. */
+/** Options of `open` in addition to the common ones. */
 export interface OpenCommand extends CommonOptions {
   /** False with `--no-open`. */
   readonly open: boolean;

@@ -8,12 +8,12 @@ import { promisify } from 'node:util';
 const NAME = /^warbench-open-[0-9a-f]{24}\.html$/;
 /** Longer than a browser takes to open a page, in milliseconds. */
 const OLD = 3_600_000;
-/** The system's answer is waited for no longer, in milliseconds. */
+/** The longest wait for the system's response, in milliseconds. */
 const PATIENCE = 2000;
 
 /**
- * Pages that lead on to a link, in files that only their owner can read. Whoever polls the list of processes sees where
- * such a file is, and cannot open it; the link itself would let in the first who uses it.
+ * Pages that redirect to a link, in files that only their owner can read. Other users may see such a file's path in the
+ * list of processes, but cannot open it; the link itself would let in whoever uses it first.
  */
 export class PrivatePages {
   readonly #files: string[] = [];
@@ -25,8 +25,8 @@ export class PrivatePages {
   ) {}
 
   /**
-   * What a browser is to open so that it comes to `link`: a page made for it. On Windows the link itself, since there nobody
-   * but the user and the machine's administrators sees what a program was started with.
+   * The address to open in a browser so that it reaches `link`: a page made for it. On Windows the link itself, because
+   * only the user and the machine's administrators see a program's arguments there.
    */
   async leadingTo(link: string, platform = process.platform): Promise<string> {
     if (platform === 'win32') return link;
@@ -39,7 +39,7 @@ export class PrivatePages {
     return file;
   }
 
-  /** Removes the pages that were made. */
+  /** Removes the pages of this process. */
   async remove(): Promise<void> {
     await Promise.all(this.#files.splice(0).map((file) => rm(file, { force: true }).catch(() => undefined)));
   }
@@ -51,7 +51,7 @@ const pageTo = (link: string): string => `<!doctype html>
 <body><p><a href="${link}">Open Warbench</a></p></body></html>
 `;
 
-/** Pages that a program left which did not end by itself: their links are long dead. */
+/** Removes pages of programs that ended abnormally: their links have expired long ago. */
 const sweep = async (folder: string): Promise<void> => {
   const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name));
   for (const name of names) {
@@ -62,8 +62,8 @@ const sweep = async (folder: string): Promise<void> => {
 };
 
 /**
- * Where the default browser is a snap, the one folder that it and nobody else can read: it sees neither hidden folders nor
- * the system's temporary one. Its entry is called `<snap>_<program>.desktop`.
+ * If the default browser is a snap, the one folder that it can read and other users cannot: snaps see neither hidden
+ * folders nor the system's temporary one. The browser's desktop entry is named `<snap>_<program>.desktop`.
  */
 const snapFolder = async (env: NodeJS.ProcessEnv): Promise<string | undefined> => {
   const snaps = join(env['HOME'] ?? homedir(), 'snap');

@@ -18,7 +18,7 @@ import { checkOut, writeOut } from '../out-file';
 import { rulesOf } from '../chosen-rules';
 import { load } from '../workspace';
 
-/** What `book` takes beside the common options. */
+/** Options of `book` in addition to the common ones. */
 export interface BookCommand extends CommonOptions {
   readonly out: string;
   readonly book?: string;
@@ -39,7 +39,7 @@ export const withBookOptions = (command: Command): Command =>
 /** What tests pass to `book` instead of the installed browser and the built template. */
 export interface BookTools {
   readonly template?: BookTemplate;
-  /** The browser's program; `null`: there is none. */
+  /** The browser's program; `null` if there is none. */
   readonly browser?: string | null;
 }
 

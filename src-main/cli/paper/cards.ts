@@ -24,7 +24,7 @@ import { checkOut } from '../out-file';
 import { rulesOf } from '../chosen-rules';
 import { load } from '../workspace';
 
-/** What `cards` takes beside the common options. */
+/** Options of `cards` in addition to the common ones. */
 export interface CardsCommand extends CommonOptions {
   readonly out: string;
   readonly as?: PrintFormat;
@@ -127,11 +127,11 @@ export const withCardsOptions = (command: Command): Command =>
 /** What tests pass to `cards` instead of the installed browser and the built template. */
 export interface CardsTools {
   readonly template?: Template;
-  /** The browser's program; `null`: there is none. */
+  /** The browser's program; `null` if there is none. */
   readonly browser?: string | null;
 }
 
-/** `cards`: prints. */
+/** `cards`: prints cards. */
 export const cards = async (
   io: Io,
   options: CardsCommand,
@@ -183,7 +183,7 @@ export const cards = async (
   return INPUT_AT_FAULT;
 };
 
-/** `cards --preflight`: every problem of a print, and no file. */
+/** `cards --preflight`: reports every problem of a print, and writes no file. */
 const preflight = (
   io: Io,
   { format }: CardsCommand,

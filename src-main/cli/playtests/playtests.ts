@@ -28,14 +28,14 @@ import { rulesOf } from '../chosen-rules';
 import { type Loaded } from '../workspace';
 import { answerOf, matchText } from './text';
 
-/** What `playtests` takes beside the common options. */
+/** Options of `playtests` in addition to the common ones. */
 export interface PlaytestsCommand extends CommonOptions, RunCommand {
   readonly battles: number;
   readonly out?: string;
   readonly figures?: string;
 }
 
-/** `playtests [file…]`: games that people played, beside what the bots come to. */
+/** `playtests [file…]`: compares people's games with the bots' results. */
 export const playtests = async (
   io: Io,
   options: PlaytestsCommand,

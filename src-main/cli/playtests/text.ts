@@ -3,7 +3,10 @@ import type { PlayedMatch } from '../../../src-engine/lab/playtests/figures';
 import { percent } from '../text';
 import { grouped } from '../../../src-engine/kernel/numbers';
 
-/** A match as `--format json` has it. @param evidence of the bots, by scenario */
+/**
+ * A match in the form of `--format json`.
+ * @param evidence of the bots, by scenario
+ */
 export const answerOf = (
   { scenario, title, games, figures }: PlayedMatch,
   evidence: ReadonlyMap<string, string>,
@@ -26,7 +29,7 @@ export const answerOf = (
 const range = ({ mean, ci95: [low, high] }: Estimate): string =>
   `${percent(mean)} (${percent(low)} to ${percent(high)})`;
 
-/** Whether people and bots disagree; without bots there is nothing to compare. */
+/** Whether people's results differ from the bots'; without bots there is nothing to compare. */
 const comparedWords = (figures: PlayedMatch['figures']): string => {
   if (figures.every(({ bots }) => bots === undefined)) return 'No bots to compare with.';
   const disagree = figures.filter(({ told }) => told);
@@ -35,7 +38,10 @@ const comparedWords = (figures: PlayedMatch['figures']): string => {
     : `People and bots disagree: ${disagree.map(({ label }) => label).join(', ')}.`;
 };
 
-/** A match as a person reads it. @param evidence of the bots, by scenario */
+/**
+ * A match as text.
+ * @param evidence of the bots, by scenario
+ */
 export const matchText = (
   { scenario, title, games, figures }: PlayedMatch,
   evidence: ReadonlyMap<string, string>,

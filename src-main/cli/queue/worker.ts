@@ -3,7 +3,7 @@ import { addressOf } from '../../queue/address';
 import { DONE, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 
-/** What `worker` takes beside the common options. */
+/** Options of `worker` in addition to the common ones. */
 export interface WorkerCommand extends CommonOptions {
   readonly workers?: number;
   readonly lock: number;
@@ -27,7 +27,7 @@ export const refuseBadQueue = (io: Io, given: unknown): void => {
   if (url !== undefined) addressOf(url);
 };
 
-/** `worker <url>`: fights the battles that others put into a queue. */
+/** `worker <url>`: fights the battles in a queue. */
 export const worker = async (io: Io, options: WorkerCommand, given?: string): Promise<number> => {
   const url = queueUrl(io, given ?? true)!;
   const slots = options.workers ?? defaultWorkers() + 1;

@@ -22,7 +22,7 @@ import { checkOutTable, outTables } from '../tables/out-tables';
 import type { Loaded } from '../workspace';
 import { ruleEffectsText } from './text';
 
-/** What `rules --sensitivity` takes beside the common options. */
+/** Options of `rules --sensitivity` in addition to the common ones. */
 export interface RuleSensitivityCommand extends CommonOptions, RunCommand {
   readonly battles?: number;
   readonly by?: string;
@@ -63,7 +63,7 @@ const scenarioOf = (io: Io, loaded: Loaded, name: string): Found => {
   return scenario;
 };
 
-/** What is known of one scenario: of stopped battles, what those so far say. */
+/** The results for one scenario; if its battles were stopped, from those fought so far. */
 const effectsOf = async (
   io: Io,
   { library, root }: Loaded,

@@ -11,26 +11,26 @@ import { progressTeller, type Progress } from './progress';
 import { stepped } from './work-out';
 import { grouped } from '../../../src-engine/kernel/numbers';
 
-/** A run that is fought once and not kept, or one that is. */
+/** A run that may or may not be kept. */
 type AnyRun = BlockRun<Progress> & Partial<Pick<KeepableRun, 'blocks'>>;
 
-/** How a run is fought from the command line. */
+/** How the command line fights a run. */
 export interface RunOptions {
-  /** What progress is of: a goal, a study. */
+  /** The name in progress messages: a goal, a study. */
   readonly name?: string;
-  /** What is counted; battles where absent. */
+  /** The counted things in progress messages; battles by default. */
   readonly of?: string;
-  /** What is said beside how far it is. */
+  /** Additional text for progress messages. */
   readonly more?: () => string;
-  /** The same run step by step on this thread, where nobody else is to fight it. */
+  /** The same run step by step on this thread, used if no worker fights it. */
   readonly here?: Generator<Progress, unknown, void>;
   /** Absent: the run is not kept. */
   readonly keeping?: Kept;
-  /** Who fights, opened and closed by the caller, where a run is fought by and by. */
+  /** The workers, opened and closed by the caller, for a run that is fought in stages. */
   readonly hands?: () => Promise<Pool>;
 }
 
-/** Who fights, as the command line says. */
+/** The workers that the command line asks for. */
 export const carriersOf = (io: Io, { workers, queue, apart }: RunCommand): Carriers => ({
   ...(workers !== undefined && { workers }),
   apart,
@@ -40,8 +40,8 @@ export const carriersOf = (io: Io, { workers, queue, apart }: RunCommand): Carri
 });
 
 /**
- * Fights a run to its end, with progress on standard error. Enter pauses and goes on; Ctrl+C stops, and what is kept is gone
- * on from the next time. Answers whether it was stopped.
+ * Fights a run to its end, with progress on standard error. Enter pauses and resumes; Ctrl+C stops, and a kept run
+ * continues from there next time. Returns whether it was stopped.
  */
 export const fightRun = async (
   io: Io,
@@ -66,7 +66,7 @@ export const fightRun = async (
     saving?.again();
   };
   try {
-    // A command that was stopped earlier starts nothing more.
+    // After a stop, no further run is started.
     if (!stopped())
       await (here
         ? stepped(io, here, pause.gate, progress)
@@ -82,7 +82,7 @@ export const fightRun = async (
   return true;
 };
 
-/** Fights a run's blocks by threads or a queue. */
+/** Fights a run's blocks on threads or a queue. */
 const carried = async (
   io: Io,
   run: AnyRun,

@@ -3,30 +3,30 @@ import type { Inputs, KeptRuns } from '../../compute/kept';
 import type { Io } from '../io';
 import { grouped } from '../../../src-engine/kernel/numbers';
 
-/** Runs are put on disk this often while they go on, in milliseconds: what is stopped goes on from there. */
+/** How often runs are saved while they are fought, in milliseconds; a stopped run continues from there. */
 const KEEP_EVERY = 20_000;
 
-/** Where a run is kept, and everything it depends on. */
+/** Where a run is kept, and everything that it depends on. */
 export interface Keeping {
   readonly runs: KeptRuns;
   readonly inputs: Inputs;
-  /** Of what is quick and asked often: it is put on disk only where it is stopped, or goes on for long. */
+  /** For quick runs that are requested often: saved only when stopped or when they take long. */
   readonly stoppedOnly?: boolean;
-  /** Another run of the same command, asked otherwise on purpose: what was kept last is the one before it. */
+  /** A further run of the same command with other options: the last kept run is not an earlier version of it. */
   readonly another?: boolean;
 }
 
-/** A run with where it is kept. */
+/** A run and where it is kept. */
 export type Kept<Run extends KeepableRun = KeepableRun> = Keeping & { readonly run: Run };
 
-/** Resumes a run from its saved battles; says so, or why they are not used. */
+/** Resumes a run from its saved battles; prints so, or why they are not used. */
 export const resumeKept = async (
   io: Io,
   { run, runs, inputs, stoppedOnly = false, another = false }: Kept,
   of: string,
   what: string,
 ): Promise<void> => {
-  // Where a command runs on different cards each time, the last stopped run does not matter.
+  // If a command runs on different cards each time, the last stopped run does not matter.
   const changed = stoppedOnly || another ? [] : await runs.changedSince(inputs);
   if (changed?.length)
     io.err(`${of}Saved battles are not used, because these changed: ${changed.join(', ')}.\n`);

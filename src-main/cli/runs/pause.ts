@@ -25,7 +25,7 @@ export class Pause {
     };
   }
 
-  /** A worker that gets no block while paused. */
+  /** A worker that gets no block during a pause. */
   readonly heeded =
     (worker: Worker): Worker =>
     async (block) => {
@@ -38,7 +38,7 @@ export class Pause {
   }
 }
 
-/** Waits for work, or until it is to stop: what is being fought then is not waited for, who fights it is sent away. */
+/** Waits for work, or for a stop. After a stop it does not wait for the current blocks; their workers are ended. */
 export const orStopped = async (io: Pick<Io, 'stop'>, work: Promise<unknown>): Promise<void> => {
   const { stop } = io;
   if (!stop || stop.aborted) return void (await work);

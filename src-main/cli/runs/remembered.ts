@@ -2,11 +2,11 @@ import { numberProblem, type BlockForm } from '../../../src-engine/simulation/ru
 import type { BlockRun, KeepableRun } from '../../../src-engine/simulation/run/fight-out';
 import type { Progress } from './progress';
 
-/** A run that remembers the blocks it takes in, so that it can be kept and gone on with whatever it makes of them itself. */
+/** A run that stores its blocks, so that it can be kept and continued whatever its own data structure is. */
 export class Remembered implements KeepableRun {
   readonly #blocks: Float64Array[] = [];
   readonly steps?: NonNullable<BlockRun['steps']>;
-  /** Blocks after which the run rests, as if it were done: whoever looks at it then may want more. */
+  /** Blocks after which the run pauses as if it were done, so that the caller can look at it and ask for more. */
   rest = Infinity;
 
   /** @param size numbers of a whole block */
@@ -31,7 +31,7 @@ export class Remembered implements KeepableRun {
     return this.#blocks.length;
   }
 
-  /** The numbers of whole blocks, one after the other: a run of more battles goes on after them. */
+  /** The numbers of whole blocks in sequence; a run with more battles continues after them. */
   get rows(): Float64Array {
     const whole = this.#blocks.filter(({ length }) => length === this.size);
     const rows = new Float64Array(whole.length * this.size);
@@ -53,7 +53,10 @@ export class Remembered implements KeepableRun {
     return this.progress.done;
   }
 
-  /** Takes whole blocks in after those it has, as far as the run wants them and they can be right; answers how much that is. */
+  /**
+   * Takes in whole blocks after those it has, as far as the run wants them and they are valid; returns how many numbers
+   * it took.
+   */
   resume(rows: Float64Array): number {
     const whole = this.size > 0 && rows.length % this.size === 0 ? rows.length : 0;
     for (let at = this.blocks * this.size; at < whole && !this.progress.done; at += this.size) {

@@ -4,7 +4,7 @@ import type { Io } from '../io';
 import { Pause } from './pause';
 import { teller } from './progress';
 
-/** Takes steps to their end, each told; undefined where it was stopped before. */
+/** Takes steps to their end and reports each; undefined if stopped before the end. */
 export const stepped = async <Step, Answer>(
   io: Pick<Io, 'stop'>,
   steps: Generator<Step, Answer, void>,
@@ -23,7 +23,10 @@ export const stepped = async <Step, Answer>(
   }
 };
 
-/** Works something out step by step, with progress, held up and stopped as runs are; undefined where it was stopped before its end. */
+/**
+ * Calculates something step by step, with progress; it can be paused and stopped like a run. Undefined if stopped
+ * before the end.
+ */
 export const workOut = async <Step extends { readonly done: number; readonly of: number }, Answer>(
   io: Io,
   steps: Generator<Step, Answer, void>,

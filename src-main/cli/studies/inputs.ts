@@ -8,7 +8,7 @@ import type { Inputs } from '../../compute/kept';
 
 const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** The files that a game's fights depend on and what else `asked` names, with the engine. */
+/** The files that a game's fights depend on, the other inputs in `asked`, and the engine. */
 export const fileInputs = (
   library: Library,
   system: SystemId,
@@ -19,7 +19,7 @@ export const fileInputs = (
   ...Object.fromEntries(materialOf(library, system).map(({ path, text }) => [path, short(text)])),
 });
 
-/** Everything that the battles of some cells depend on, by name, with the engine. */
+/** Everything that the battles of some cells depend on, by name, including the engine. */
 export const cellInputs = (library: Library, task: CellsTask): Inputs => ({
   engine: engineFingerprint(),
   ...Object.fromEntries(

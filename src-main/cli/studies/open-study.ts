@@ -12,12 +12,12 @@ import { cellInputs } from './inputs';
 
 /** A study with its battles, ready to be fought. */
 export interface OpenStudy extends PreparedStudy {
-  /** Fights it from where it was stopped; answers whether it was stopped again. */
+  /** Continues fighting it; returns whether it was stopped again. */
   fight(io: Io, command: RunCommand, name: string): Promise<boolean>;
   result(): StudyResult;
 }
 
-/** Makes the battles of a study, `battles` of each combination of levels where the caller says. */
+/** Makes the battles of a study; `battles` overrides the number for each combination of levels. */
 export const openStudy = (
   { library, root }: Pick<Loaded, 'library' | 'root'>,
   system: SystemId,

@@ -14,7 +14,7 @@ import type { Loaded } from '../workspace';
 import { openStudy, type OpenStudy } from './open-study';
 import { studyText } from './text';
 
-/** What `study` takes beside the common options. */
+/** Options of `study` in addition to the common ones. */
 export interface StudyCommand extends CommonOptions, RunCommand {
   readonly battles?: number;
   readonly all?: boolean;
@@ -81,7 +81,7 @@ const chosen = ({ library }: Loaded, names: readonly string[], all: boolean): re
 const evidenceIn = ({ library }: Loaded, system: SystemId, { study: { value } }: OpenStudy) =>
   studyEvidence(library.typed(system)!, value);
 
-/** The JSON of the contract (`balance.md`), and what stands beside it. */
+/** The JSON of the contract (`balance.md`), and additional fields. */
 const answerOf = (loaded: Loaded, system: SystemId, open: OpenStudy): object => {
   const { battles, effects, cells, uses } = open.result();
   return {

@@ -17,7 +17,7 @@ export const effectWords = ({ change, unit, told, battles }: Effect): string => 
     : `not significant after ${grouped(battles)} battles  (${range})`;
 };
 
-/** What must be known to read some effects, each said once: "First player's edge: …". */
+/** Notes needed to read some effects, each printed once: "First player's edge: …". */
 export const notesOf = (effects: readonly Effect[]): readonly string[] => [
   ...new Set(effects.flatMap(({ label, note }) => (note === undefined ? [] : [`${label}: ${note}`]))),
 ];
@@ -55,7 +55,7 @@ export const studyText = (
   return `${lines.join('\n')}\n`;
 };
 
-/** How often a level's variant was used, and could matter. */
+/** How often a level's variant was used, and how often it could have been. */
 const useWords = ({ chances, uses, battles }: StudyResult['uses'][number]): string => {
   if (chances === 0) return `not exercised (0 uses in ${battles} battles)`;
   return uses === undefined

@@ -6,7 +6,7 @@ import type { CommonOptions } from '../options';
 import { checkOutTable, outTables } from './out-tables';
 import { load } from '../workspace';
 
-/** What `export` takes beside the common options. */
+/** Options of `export` in addition to the common ones. */
 export interface ExportCommand extends CommonOptions {
   readonly out: string;
   readonly system?: string;

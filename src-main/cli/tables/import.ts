@@ -19,7 +19,7 @@ import { systemNamed } from '../fights/matrix';
 import type { CommonOptions } from '../options';
 import { makeFolder } from '../../workspace/saving/folder';
 
-/** What `import` takes beside the common options. */
+/** Options of `import` in addition to the common ones. */
 export interface ImportCommand extends CommonOptions {
   readonly into?: string;
   readonly system?: string;

@@ -7,7 +7,7 @@ import { Workspace } from '../../workspace/workspace';
 import { CliError, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { Loaded } from '../workspace';
 
-/** Writes a proposal's edits to the files on disk, as one step; a file that changed since is left alone, and none is written. */
+/** Writes a proposal's edits to the files on disk in one step. If a file has changed since, none is written. */
 export const applyProposal = async (
   io: Io,
   { root, library }: Loaded,

@@ -13,7 +13,7 @@ const numberAt = (value: unknown, path: Dial['path']): unknown =>
     value,
   );
 
-/** A dial as it was written: "orc-grunt.points=20..60", "orc-grunt.stats.ATK=1..4". */
+/** Parses a dial: "orc-grunt.points=20..60", "orc-grunt.stats.ATK=1..4". */
 export const parseDial = (library: Library, text: string, book: LinkedBook): Dial => {
   const { unit: named, path, value } = parseSet(text, '--dial');
   const [, low, high] = RANGE.exec(String(value)) ?? [];
@@ -29,13 +29,13 @@ export const parseDial = (library: Library, text: string, book: LinkedBook): Dia
   return { name: `${unit}.${path.join('.')}`, unit, file, path, now, least: Number(low), most: Number(high) };
 };
 
-/** How far costs and stats may move where no dial is given. */
+/** How far costs and stats may change if no dial is given. */
 const COST_SHARE = 0.5;
 const STAT_STEPS = 2;
 
 /**
- * Dials where none is given, of the units that missed goals are about: their costs within half, and the numbers of their cards
- * within two steps.
+ * Default dials for the units of missed goals: their costs within half, and the numbers on their cards within two
+ * steps.
  */
 export const usualDials = (
   library: Library,

@@ -23,21 +23,23 @@ import type { Io } from '../io';
 import { fightRun } from '../runs/fight-run';
 import type { Loaded } from '../workspace';
 
-/** Runs of `tune` are kept here: the same edits on the same seed are not fought again, so a stopped command goes on. */
+/**
+ * The folder for runs of `tune`: the same edits on the same seed are not fought again, so a stopped command continues.
+ */
 const KEPT = 'tune';
 
-/** Battles with each value of a dial, together and at most. */
+/** Battles with each value of a dial: in total, and at most for each. */
 const SCREENING = 24_000;
 const MOST_A_VALUE = 400;
 const FEWEST_A_VALUE = 50;
 
-/** Logits: shares add up on this scale. */
+/** Logits, because effects of edits on shares add up on this scale. */
 const LOGITS = {
   to: (p: number): number => log(p / (1 - p)),
   from: (x: number): number => 1 / (1 + exp(-x)),
 };
 
-/** What every question of a command shares. */
+/** The inputs that all measurements of a command share. */
 export interface Tuning {
   readonly io: Io;
   readonly loaded: Loaded;
@@ -45,7 +47,7 @@ export interface Tuning {
   readonly command: GoalCommand;
 }
 
-/** What a goal is under some edits, on a seed of its own. */
+/** The result of a goal under some edits, on a seed of its own. */
 export const goalUnder = async (
   { io, loaded, system, command }: Tuning,
   goal: Source<GoalFile>,
@@ -65,7 +67,7 @@ export const goalUnder = async (
   });
 };
 
-/** Fair costs under some edits, by the battles that a goal asks for. */
+/** Fair costs under some edits, from the battles that a goal needs. */
 export const fairCostsUnder = async (
   { io, loaded, system, command }: Tuning,
   goal: Source<GoalFile>,
@@ -97,7 +99,7 @@ export const fairCostsUnder = async (
   return advice.known ? fittedUnits(advice, run.value.runs[0].table.pairs) : undefined;
 };
 
-/** The files of the units that a goal's scenario is fought by; none where it is about no single scenario. */
+/** The files of the units in a goal's scenario; none if it is not about a single scenario. */
 export const filesOf = ({ loaded, system }: Tuning, goal: Source<GoalFile>): ReadonlySet<string> => {
   const { measure } = goal.value;
   const book = loaded.library.typed(system);
@@ -107,8 +109,8 @@ export const filesOf = ({ loaded, system }: Tuning, goal: Source<GoalFile>): Rea
 };
 
 /**
- * How each dial moves a goal that takes battles: one step up and one down, on the dice of the battles without it. Undefined where
- * the goal's battles cannot be fought, or were stopped.
+ * How each dial changes a goal that needs battles: one step up and one down, on the dice of the unchanged battles.
+ * Undefined if the goal's battles cannot be fought, or were stopped.
  */
 export const screened = async (
   { io, loaded, system, command }: Tuning,
@@ -154,7 +156,7 @@ export const screened = async (
   return effects;
 };
 
-/** The nearest values below and above the present one that leave the card valid. */
+/** The nearest values below and above the current one that keep the card valid. */
 const nearest = (library: Library, dial: Dial): readonly number[] => {
   const values = valuesOf(library, dial);
   const below = values.filter((value) => value < dial.now).at(-1);

@@ -8,15 +8,15 @@ import { FairCostModel, type FittedUnit, type Strength } from '../../../src-engi
 import type { AddedEffects, GoalModel } from '../../../src-engine/lab/tune/model';
 import { boundsOf, fairCostsUnder, filesOf, goalUnder, screened, type Tuning } from './measure';
 
-/** A goal with what foretells it; battles of a failed proposal put it right. */
+/** A goal with its predictive model, which is corrected by the battles of failed proposals. */
 export interface Modelled {
   readonly goal: Source<GoalFile>;
   readonly model: GoalModel;
-  /** Starts from what battles of these edits said, on another seed. */
+  /** Corrects the model with the battles of these edits, on another seed. */
   correct(edits: readonly TuneEdit[], seed: number): Promise<void>;
 }
 
-/** A goal whose figure is worked out exactly under any edits of the cards that it depends on. */
+/** A goal whose figure can be calculated exactly for any edits of its cards. */
 const exactModel = (tuning: Tuning, goal: Source<GoalFile>): GoalModel => {
   const files = filesOf(tuning, goal);
   const known = new Map<string, readonly number[]>();
@@ -43,7 +43,7 @@ const exactModel = (tuning: Tuning, goal: Source<GoalFile>): GoalModel => {
   };
 };
 
-/** A goal that nothing foretells: it is only verified. */
+/** A goal without a predictive model: it can only be verified. */
 const blindModel = (goal: Source<GoalFile>): GoalModel => {
   const wanted = boundsOf(goal);
   return { goal: goal.id, wanted, margin: 0, foretold: () => [wanted[0]] };
@@ -58,7 +58,7 @@ const battleModel = (goal: Source<GoalFile>, effects: AddedEffects): GoalModel =
 
 const doNothing = (): Promise<void> => Promise.resolve();
 
-/** How much stronger an edit makes its unit, by its exact fights; each worked out once. */
+/** How much stronger an edit makes its unit, by its exact fights; each is calculated once. */
 const strengthIn = ({ loaded, system }: Tuning, units: readonly FittedUnit[]): Strength => {
   const { library } = loaded;
   const known = new Map<string, number>();
@@ -81,7 +81,7 @@ const strengthIn = ({ loaded, system }: Tuning, units: readonly FittedUnit[]): S
   };
 };
 
-/** What foretells each goal; goals that take battles are screened with every dial of the cards that they are fought by. */
+/** The model of each goal; goals that need battles are screened with every dial of their cards. */
 export const modelled = async (
   tuning: Tuning,
   goal: Source<GoalFile>,

@@ -18,7 +18,7 @@ const proposalText = ({ edits, goals, verified, seed, moves }: Proposal, number:
     .map((line) => `${line}\n`)
     .join('');
 
-/** What tuning came to, for people. */
+/** The result of tuning as text. */
 export const tuneText = (report: TuneReport): string =>
   [
     'Goals now:\n',
@@ -32,7 +32,7 @@ export const tuneText = (report: TuneReport): string =>
       : []),
   ].join('');
 
-/** What tuning came to, for programs. */
+/** The result of tuning as JSON. */
 export const tuneAnswer = ({ now, proposals, conflicts, battles, stopped }: TuneReport): object => ({
   now: now.map(goalAnswer),
   proposals: proposals.map(({ edits, goals, verified, seed, moves }) => ({

@@ -20,7 +20,7 @@ import { modelled, type Modelled } from './models';
 import { applyProposal } from './apply';
 import { tuneAnswer, tuneText } from './text';
 
-/** What `tune` takes beside the common options. */
+/** Options of `tune` in addition to the common ones. */
 export interface TuneCommand extends CommonOptions, RunCommand {
   readonly goal: readonly string[];
   readonly dial: readonly string[];
@@ -29,12 +29,18 @@ export interface TuneCommand extends CommonOptions, RunCommand {
   readonly edits?: number;
 }
 
-/** Proposals that are given, those that are verified in one round, and rounds in which failed ones put the models right. */
+/**
+ * The most proposals in the output, the proposals verified in one round, and the rounds in which failed ones correct
+ * the models.
+ */
 const MOST_PROPOSALS = 5;
 const VERIFIED_A_ROUND = 3;
 const ROUNDS = 4;
 
-/** Seeds of screening, and of verification: a verified figure comes from a seed that had no part in finding its edits. */
+/**
+ * The distance between the seeds of screening and verification: a verified figure comes from a seed that was not used
+ * to find its edits.
+ */
 const SEEDS_APART = 7919;
 
 /** `tune [goal…]`: the smallest sets of edits for which all goals are met. */
@@ -67,14 +73,14 @@ export const tune = async (io: Io, options: TuneCommand, given: readonly string[
   return allMet(report.now) || report.proposals.some(({ verified }) => verified) ? DONE : NOT_KNOWN;
 };
 
-/** What is tuned: goals, dials (usual ones where there are none), and the seed of it all. */
+/** The inputs of tuning: goals, dials (default ones if empty), and the seed. */
 interface Asked {
   readonly goals: readonly Source<GoalFile>[];
-  /** Exact goals that were not asked for: what else proposals move. */
+  /** Exact goals that were not requested, to report what else proposals change. */
   readonly unasked: readonly Source<GoalFile>[];
   readonly dials: readonly Dial[];
   readonly seed: number;
-  /** Most edits of one proposal. */
+  /** The most edits in one proposal. */
   readonly most: number;
 }
 
@@ -86,7 +92,7 @@ const measureAll = async (
   untilMissed = false,
 ): Promise<readonly GoalReport[]> => {
   const reports: GoalReport[] = [];
-  // Exact goals answer at once: battles are fought only where these are kept.
+  // Exact goals take no time: battles are fought only if these are met.
   const book = tuning.loaded.library.typed(tuning.system)!;
   const order = [...goals].sort((a, b) => Number(isQuick(book, b.value)) - Number(isQuick(book, a.value)));
   for (const goal of order) {
@@ -133,7 +139,7 @@ const tuned = async (tuning: Tuning, asked: Asked): Promise<TuneReport> => {
 const battlesOf = (reports: readonly GoalReport[]): number =>
   reports.reduce((sum, { battles }) => sum + battles, 0);
 
-/** Proposes by the models, verifies on fresh seeds, and lets what failed put the models right. */
+/** Proposes edits by the models, verifies them on fresh seeds, and corrects the models with those that failed. */
 const proposed = async (
   tuning: Tuning,
   asked: Asked,
@@ -165,7 +171,7 @@ const proposed = async (
       proposals.push(proposal);
       if (proposal.verified) continue;
       failed.add(keyOf(edits));
-      // Its battles helped to find what comes next: that is verified on another seed.
+      // Its battles helped to find the next proposals, which are verified on another seed.
       await correctBy(models, proposal, edits, seed);
       break;
     }
@@ -206,7 +212,7 @@ const verified = async (
   };
 };
 
-/** Where no dial is given: costs of the units that missed goals are about, and the numbers of cards that fight in their scenarios. */
+/** Default dials: costs of the units of missed goals, and the numbers on the cards in their scenarios. */
 const dialsFor = (
   tuning: Tuning,
   goals: readonly Source<GoalFile>[],
