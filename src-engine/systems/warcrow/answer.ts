@@ -98,7 +98,7 @@ const chartsOf = ({ action, attacker, defender }: AttackSetup, reading: AttackRe
   return charts;
 };
 
-/** The answer to an attack scenario: the joint work of both rolls, unclipped, and what it means for both units. */
+/** The outcome of an attack scenario: the joint distribution of both rolls, unclipped, and its effect on both units. */
 export const attackOutcome = (scenario: string, setup: AttackSetup, contest: Contest): Outcome => {
   const reading = readAttack(setup, contest);
   return {
@@ -109,7 +109,7 @@ export const attackOutcome = (scenario: string, setup: AttackSetup, contest: Con
   };
 };
 
-/** The answer to a duel: who is left, how long it took, what was left of each; an estimate carries its intervals. */
+/** The outcome of a duel: who is left, how many rounds it took, what each side had left; an estimate has intervals. */
 export const duelOutcome = (
   scenario: string,
   refs: readonly [string, string],
@@ -129,7 +129,7 @@ export const duelOutcome = (
     kind: 'duel',
     exact,
     ...(!followed && { battles, seed: result.seed }),
-    // WAR-switches: more ways to spend a roll than are tried.
+    // WAR-switches: a roll can be spent in more ways than are tried.
     ...(cut && { cut: true }),
     win: Object.fromEntries([
       [keys[0], figureOf(win[0])],

@@ -13,7 +13,7 @@ interface Line {
 /** True for a card that may command (WAR-commander). */
 export const isOfficer = ({ source }: Card): boolean => source.value.character === 'officer';
 
-/** Who commands, and for each line who may join it (WAR-join) and what may be bought for it (WAR-enhancements). */
+/** Which units may command, and for each line who may join it (WAR-join) and what it may buy (WAR-enhancements). */
 export const picksOf = (lines: readonly Line[], cast: CompanyCast): readonly ArmyPick[] => {
   const optionOf = ({ source, name }: Card): ArmyPickOption => ({
     value: cast.references.name(source),

@@ -10,7 +10,9 @@ import type { Enhancement } from './cards/enhancements';
 import { cannotJoin } from './cards/join';
 import { namedEnhancement, type CompanyCast } from './company';
 
-/** WAR-company-points: a standard game is for 250 points, at which an adventure's turns are as printed (ruling W21). */
+/**
+ * WAR-company-points: a standard game has 250 points; the printed turns of an adventure are for this size (ruling W21).
+ */
 export const STANDARD_POINTS = 250;
 
 /** One line of a company, its unit resolved. */
@@ -18,7 +20,7 @@ interface Entry {
   readonly index: number;
   readonly card: Card;
   readonly count: number;
-  /** What joins the first of them. */
+  /** The enhancement that joins the first of these units. */
   readonly enhancement: Enhancement | undefined;
 }
 
@@ -54,7 +56,7 @@ export const armyCost = (army: Source<ArmyFile>, roster: CompanyCast): ArmyCost 
     army.value.points ?? STANDARD_POINTS,
   );
 
-/** What a company may name besides its units: who commands, who joins whom, what is bought. */
+/** The choices of a company beyond its units: who commands, who joins which unit, which enhancements it buys. */
 export const armyPicks = (army: Source<ArmyFile>, roster: CompanyCast): readonly ArmyPick[] =>
   picksOf(resolve(army, roster).entries, roster);
 
@@ -72,7 +74,7 @@ const checkPoints = (army: Source<ArmyFile>, { points, limit = Infinity }: ArmyC
   ];
 };
 
-/** WAR-availability: no more of a unit than its card says; and a company is of one faction (WAR-company-faction). */
+/** WAR-availability: at most as many of a unit as its card allows. WAR-company-faction: one faction in a company. */
 const checkEntries = (
   army: Source<ArmyFile>,
   entries: readonly Entry[],
@@ -113,7 +115,7 @@ const hasHighCommand = ({ keywords, source }: Card): boolean =>
 
 const names = (cards: readonly Card[]): string => cards.map(({ name }) => name).join(' and ');
 
-/** WAR-commander: without a name the one Officer, or the one with High Command, commands. */
+/** WAR-commander: without a name, the only Officer commands, or the Officer with High Command. */
 const checkUnnamed = (
   army: Source<ArmyFile>,
   high: readonly Card[],
@@ -133,7 +135,9 @@ const checkUnnamed = (
   ];
 };
 
-/** WAR-commander: who is named is among the units, an Officer, and gives way to one with High Command. */
+/**
+ * WAR-commander: the named commander is one of the units, is an Officer, and yields to an Officer with High Command.
+ */
 const checkNamed = (
   army: Source<ArmyFile>,
   reference: string,
@@ -158,7 +162,7 @@ const checkNamed = (
   return [];
 };
 
-/** WAR-commander: an Officer commands; one with High Command must, and there is at most one of those. */
+/** WAR-commander: an Officer commands; one with High Command must, and a company has at most one of these. */
 const checkCommander = (
   army: Source<ArmyFile>,
   entries: readonly Entry[],
@@ -184,7 +188,7 @@ const checkCommander = (
     : checkNamed(army, reference, high, cards, cast);
 };
 
-/** WAR-join: Characters join units that their Join names, one each, and are paid for. */
+/** WAR-join: Characters join units that their Join names, one per unit, and cost their points. */
 const checkJoins = (
   army: Source<ArmyFile>,
   entries: readonly Entry[],
@@ -209,7 +213,7 @@ const checkJoins = (
   });
 };
 
-/** WAR-command-tokens: how many command tokens a company has, told as information. */
+/** WAR-command-tokens: reports as information how many command tokens a company has. */
 const tellCommand = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnostic[] => {
   const command = entries.reduce((sum, { card, count }) => sum + (card.source.value.command ?? 0) * count, 0);
   if (command > 0) return [];
@@ -234,7 +238,7 @@ export const checkArmy = (army: Source<ArmyFile>, roster: CompanyCast): Diagnost
     ...checkPoints(army, armyCost(army, roster)),
     ...checkEntries(army, entries, book),
   ];
-  // Who commands and who joins hangs on every unit: where one cannot be read, that alone is told.
+  // The commander and the joins depend on all units: if a unit cannot be read, only that is reported.
   if (entries.length < army.value.units.length) return reported;
   return [
     ...reported,

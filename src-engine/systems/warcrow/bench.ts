@@ -23,7 +23,7 @@ const side = (name: string, dice: DiceCounts, switches: ContestSide['switches'])
   story: { printed: dice, changes: [], rolled: dice },
 });
 
-/** Five dice against three, a switch on either side. */
+/** Five dice against three, a switch on each side. */
 const benchContest = (): Contest => ({
   sides: [
     side('Attack', { red: 1, orange: 2, yellow: 2 }, [

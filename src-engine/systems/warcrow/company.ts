@@ -11,16 +11,16 @@ export interface CompanyCast extends Cast<Card> {
   enhancements(unit: Source): readonly Enhancement[];
 }
 
-/** What is wrong, by whichever file says it. */
+/** A problem, for any file that names an enhancement. */
 interface Problem {
   readonly code: string;
   readonly message: string;
-  /** False where it is fought all the same. */
+  /** False if the fight takes place anyway. */
   readonly fatal: boolean;
   readonly replacement?: string | undefined;
 }
 
-/** WAR-enhancements: the enhancement that joins a unit by its name, and what is wrong with that. */
+/** WAR-enhancements: the enhancement that joins a unit, by its name, or what is wrong with it. */
 export const namedEnhancement = (
   cast: CompanyCast,
   unit: Card,
@@ -51,9 +51,9 @@ export const namedEnhancement = (
   };
 };
 
-/** Resolves what a scenario names, with the Characters and enhancements that join its units. */
+/** Resolves the references of a scenario, with the Characters and enhancements that join its units. */
 export class CompanyResolver extends ScenarioResolver<Card> {
-  /** The books of the enhancements that were asked for, and the files of their keywords. */
+  /** The books of the enhancements used, and the files of their keywords. */
   readonly files: Source[] = [];
 
   constructor(
@@ -63,7 +63,7 @@ export class CompanyResolver extends ScenarioResolver<Card> {
     super(source, company);
   }
 
-  /** A Character joined to `unit`, where the scenario names one (WAR-join). */
+  /** A Character joined to `unit`, if the scenario names one (WAR-join). */
   character(reference: string | null | undefined, unit: Card | undefined, path: JsonPath): Card | undefined {
     if (reference === undefined || reference === null) return undefined;
     const character = this.unit(reference, path);
@@ -72,7 +72,10 @@ export class CompanyResolver extends ScenarioResolver<Card> {
     return why === undefined ? character : undefined;
   }
 
-  /** The unit with the enhancement that joins it, where one is named (WAR-enhancements). `told`: the file that names it is checked elsewhere. */
+  /**
+   * The unit with the named enhancement, if any (WAR-enhancements). `reported`: the file that names it is checked
+   * elsewhere.
+   */
   enhanced(unit: Card, name: string | null | undefined, path: JsonPath, reported = false): Card {
     if (name === undefined || name === null) return unit;
     const { enhancement, problem } = namedEnhancement(this.company, unit, name);

@@ -5,7 +5,7 @@ import type { Duel } from './duel/state';
 import { fresh } from './cards/profile';
 import type { Fight } from './scenario';
 
-/** How many rounds a duel lasts where no scenario says it, in the lab and in the matrix. */
+/** The rounds of a duel without a scenario, in the lab and in the matrix. */
 export const DUEL_ROUNDS = 6;
 
 /** A duel in which the first side charges. */
@@ -19,7 +19,9 @@ export const chargeDuel = (a: Card, b: Card, first: Duel['first'], rounds: numbe
   holdAndShoot: false,
 });
 
-/** What the lab offers for a unit that no scenario names, against one reference target: it charges, shoots, is charged, duels. */
+/**
+ * The lab's fights for a unit without a scenario, against one reference target: it charges, shoots, is charged, duels.
+ */
 export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<Fight>[] => {
   const units = [unit.source, target.source];
   const fights: DefaultFight<Fight>[] = [];

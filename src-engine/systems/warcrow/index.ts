@@ -12,7 +12,7 @@ export const warcrow: System = {
   numbers: [],
   fixedNumbers: [],
   grounds: EVERY_GROUND,
-  mostRounds: 8, // ruling W21: what an adventure may say
+  mostRounds: 8, // ruling W21: the most an adventure may set
   link,
   bench: benchCases,
 };

@@ -47,7 +47,7 @@ import { unknownWords, wordsWithin } from './unit-words';
 import { chosenPolicy } from './variants';
 import { cardView } from './cards/printed/view';
 
-/** A card, and what is to be said of it: of its file, and of rolls that can be spent in more ways than are tried. */
+/** A card with its findings: problems of its file, and rolls that can be spent in more ways than are tried. */
 const compileUnit: typeof compileCard = (source, catalogue) => {
   const { card, diagnostics } = compileCard(source, catalogue);
   return { card, diagnostics: [...diagnostics, ...manyWays(card)] };
@@ -56,7 +56,7 @@ const compileUnit: typeof compileCard = (source, catalogue) => {
 const cacheOf = compileCaches(compileUnit);
 const enhancementsOf = compileCaches(compileEnhancements);
 
-/** What the explorer groups units by: Characters by their kind, the rest by their first characteristic. */
+/** The explorer's groups of units: Characters by their kind, the rest by their first characteristic. */
 const unitGroup = ({ character, characteristics = [] }: UnitFile): string =>
   character === 'officer'
     ? 'Officers'
@@ -80,13 +80,13 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
   protected readonly defaultFights = defaultFights;
   protected readonly filesOf = keywordFiles;
   protected readonly keywordRule = 'WAR-keywords';
-  /** Chains of contests: tenths of a second. */
+  /** Chains of contests take tenths of a second. */
   protected override readonly slow = ['duel'] as const;
   readonly #cache: ReturnType<typeof cacheOf>;
   /** The enhancements of each folder's book. */
   readonly #enhancements = new Map<string, readonly Enhancement[]>();
   readonly #rollers = new Map<string, ContestRoller>();
-  /** Odds of the contests that duels of this book have come to: those of a matrix share most. */
+  /** Odds of the contests in this book's duels: those of a matrix share most. */
   readonly #contests = new KnownOdds();
 
   constructor(sources: readonly Source[]) {
@@ -123,7 +123,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     return this.#cache.catalogue;
   }
 
-  /** A keyword file may not take a name that the rulebook, or another file, has. */
+  /** A keyword file may not use a name that the rulebook, or another file, has. */
   #checkKeyword(source: Source<KeywordFile>): void {
     const key = nameKey(source.value.name);
     const first = this.#catalogue.definitions.find(({ name }) => nameKey(name) === key);
@@ -154,7 +154,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     this.addUnit(card, unitGroup(source.value));
   }
 
-  /** WAR-enhancements: each by its own name, for units that there are. */
+  /** WAR-enhancements: each has its own name, and is for units that exist. */
   #addEnhancements(
     book: Source<BookFile>,
     { enhancements, diagnostics }: ReturnType<typeof compileEnhancements>,
@@ -176,7 +176,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     });
   }
 
-  /** WAR-join: a Join that no unit of the workspace fits is most likely misspelt. */
+  /** WAR-join: a Join that matches no unit of the workspace is most likely misspelled. */
   #checkJoin({ keywords, source }: Card): void {
     const join = keywordOf(keywords, 'Join');
     if (!join || !source.value.character) return;
@@ -187,7 +187,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     this.found.push(...unknownWords(source, path, words, this.#marks));
   }
 
-  /** Words that mean units inside skills, keywords and events: where one is nearly a word that a unit has, it is misspelt. */
+  /** Words that refer to units inside skills, keywords and events: one that is nearly a unit's word is misspelled. */
   #meant(source: Source): Diagnostic[] {
     return wordsWithin(source.value).flatMap(({ path, words }) =>
       unknownWords(source, path, words, this.#marks).filter(({ fixes = [] }) => fixes.length > 0),
@@ -196,7 +196,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
 
   #known: ReadonlySet<string> | undefined;
 
-  /** Every word that a unit of the workspace is known by. */
+  /** Every word that units of the workspace have. */
   get #marks(): ReadonlySet<string> {
     return (this.#known ??= new Set(
       this.linked.flatMap(({ card }) => [
@@ -271,7 +271,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     };
   }
 
-  /** Rollers made before: to decide whether to repeat a roll they hold its odds, which take longer than the dice. */
+  /** Rollers are kept: to decide about repeats they need the contest's odds, which take longer than the dice. */
   #roller(key: string, contest: () => Contest): ContestRoller {
     const known = this.#rollers.get(key);
     if (known) return known;

@@ -14,7 +14,10 @@ import { fresh, profileOf, type Fighter } from './cards/profile';
 import { rollSpec } from './cards/rolls';
 import { VARIANTS } from './variants';
 
-/** A scenario with its references resolved: ready to fight. `units` are the sources it depends on, in the order of their roles. */
+/**
+ * A scenario with its references resolved: ready to fight. `units` are the sources it depends on, in the order of their
+ * roles.
+ */
 export type Fight =
   | {
       readonly kind: 'attack';
@@ -35,13 +38,13 @@ type SideName = 'attacker' | 'defender';
 
 const at = (key: string): JsonPath => ['conditions', key];
 
-/** `true` asks for every modifier that the unit has, a number for the first so many. */
+/** `true` asks for every modifier of the unit, a number for the first ones. */
 const modifiersAsked = (asked: boolean | number | undefined): number =>
   asked === true ? Infinity : Number(asked ?? 0);
 
 const words = (unit: string): readonly string[] => unit.split(',').map(nameKey);
 
-/** Whether a unit that a scenario describes is one of the groups, as in Join. */
+/** Whether a unit that a scenario describes matches one of the groups, as in Join. */
 const described = (unit: string, groups: string): boolean =>
   groups
     .split('|')
@@ -51,7 +54,7 @@ const described = (unit: string, groups: string): boolean =>
       ),
     );
 
-/** What a scenario says of a unit's surroundings; the opponent of a fight in melee stands in contact. */
+/** A unit's surroundings by the scenario; in melee the opponent is in contact. */
 const aroundOf = (conditions: Conditions, side: SideName): Around => {
   const {
     tinge = 0,
@@ -65,7 +68,7 @@ const aroundOf = (conditions: Conditions, side: SideName): Around => {
     tinge,
     activated,
     objective,
-    fought: 0, // the opponent is all that it fights
+    fought: 0, // the opponent is the only enemy it fights
     distance,
     count: (whose, groups, within) =>
       (whose === 'ally' ? allies : enemies).filter((unit) => groups === undefined || described(unit, groups))
@@ -74,7 +77,7 @@ const aroundOf = (conditions: Conditions, side: SideName): Around => {
   };
 };
 
-/** One side of an attack as its conditions say, checked against its card. */
+/** One side of an attack by its conditions, checked against its card. */
 const fighterOf = (
   resolver: CompanyResolver,
   card: Card,
@@ -127,7 +130,7 @@ const fighterOf = (
   };
 };
 
-/** Conditions that mean something only in melee or only at range: elsewhere they change nothing, and the designer is told. */
+/** Conditions that only matter in melee or only at range: elsewhere they change nothing, which is reported. */
 const warnIdle = (resolver: CompanyResolver, conditions: Conditions): void => {
   const ranged = isRanged(conditions.action ?? 'attack');
   for (const key of ['cover', 'intoCombat'] as const)
@@ -151,7 +154,7 @@ const warnIdle = (resolver: CompanyResolver, conditions: Conditions): void => {
     );
 };
 
-/** Ruling W24: Bloodlust (X) that a scenario asks for against a unit that is no X. */
+/** Ruling W24: a scenario uses Bloodlust (X) against a unit that is no X. */
 const warnBloodlust = (
   resolver: CompanyResolver,
   { attacker, defender, action, bloodlust }: AttackSetup,
@@ -164,7 +167,7 @@ const warnBloodlust = (
   );
 };
 
-/** A modifier that is asked for, and that the unit's roll does not have. */
+/** A scenario uses a modifier that the unit's roll does not have. */
 const warnModifiers = (
   resolver: CompanyResolver,
   conditions: Conditions,

@@ -4,10 +4,10 @@ import { closest } from '../../kernel/names/suggest';
 import type { JsonPath, Source } from '../../kernel/source';
 import { nameKey } from './cards/keywords';
 
-/** Keys of skills, keywords and events whose text says which units are meant, as Join does. */
+/** Keys of skills, keywords and events whose text says which units it refers to, as Join does. */
 const MEAN_UNITS = ['is', 'foeIs'];
 
-/** Every text in a file that says which units are meant, with its place. */
+/** Every text in a file that says which units it refers to, with its place. */
 export const wordsWithin = (value: unknown, path: JsonPath = []): { path: JsonPath; words: string }[] => {
   if (typeof value !== 'object' || value === null) return [];
   const entries: [string | number, unknown][] = Array.isArray(value)
@@ -20,7 +20,7 @@ export const wordsWithin = (value: unknown, path: JsonPath = []): { path: JsonPa
   );
 };
 
-/** WAR-join: words that no unit of the workspace is known by; each with the nearest that one is, which can be put in its place. */
+/** WAR-join: words that no unit of the workspace has; each with the nearest one, to replace it. */
 export const unknownWords = (
   source: Source,
   path: JsonPath,

@@ -2,7 +2,7 @@ import { chosenOf, variant } from '../common/variants';
 import type { Variants } from '../system';
 import { policyOf, type Policy } from './attack/switches/policy';
 
-/** Where the rules leave a choice. The first value of each is the default. */
+/** Points where the rules leave a choice. The first value of each is the default. */
 export const VARIANTS = [
   variant(
     'switch-policy',
@@ -48,28 +48,28 @@ export const VARIANTS = [
   ),
 ] as const;
 
-/** A variant's name: what is counted of it and how it is tested are kept by it. */
+/** A variant's name, the key of its counts and tests. */
 export type VariantName = (typeof VARIANTS)[number]['name'];
 
-/** The chosen variants, as battles ask for them. */
+/** The chosen variants in the form that battles use. */
 export interface Settings {
   readonly policy: Policy;
-  /** Ruling W7: a leg covers its strides alone. */
+  /** Ruling W7: a leg only covers its strides. */
   readonly measuresCentre: boolean;
   /** Ruling W19. */
   readonly coverOnlyBlocking: boolean;
   /** Ruling W10: successes that a token adds to a casting roll. */
   readonly castingToken: number;
-  /** Ruling W25: skills of one type are used again in the same activation. */
+  /** Ruling W25: skills of one type may be used again in the same activation. */
   readonly repeatsSkills: boolean;
 }
 
 const chosen = chosenOf(VARIANTS);
 
-/** The policy in force. */
+/** The chosen policy. */
 export const chosenPolicy = (variants: Variants): Policy => policyOf(chosen(variants, 'switch-policy'));
 
-/** Reads chosen values; a name or value that does not exist counts as the default. */
+/** Reads chosen values; an unknown name or value counts as the default. */
 export const settingsOf = (variants: Variants): Settings => ({
   policy: chosenPolicy(variants),
   measuresCentre: chosen(variants, 'measuring') === 'centre',

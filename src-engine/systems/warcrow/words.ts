@@ -23,7 +23,7 @@ export const B = 1;
 export const X = 2;
 export const HOLLOW = 3;
 
-/** Colours in the order in which dice are listed: attack dice, strongest first, then defence dice (WAR-dice-colours). */
+/** Colors in the order in which dice are listed: attack dice, strongest first, then defence dice (WAR-dice-colours). */
 export const COLOURS = ['red', 'orange', 'yellow', 'green', 'blue', 'black'] as const;
 export type Colour = (typeof COLOURS)[number];
 export const ATTACK_COLOURS: readonly Colour[] = ['red', 'orange', 'yellow'];
@@ -32,13 +32,13 @@ export const DEFENCE_COLOURS: readonly Colour[] = ['green', 'blue', 'black'];
 export const STATES = ['frightened', 'slowed', 'disarmed', 'vulnerable'] as const;
 export type StateName = (typeof STATES)[number];
 
-/** WAR-dice-limit, ruling W1: never more than three dice of a colour. */
+/** WAR-dice-limit, ruling W1: never more than three dice of a color. */
 export const MOST_OF_A_COLOUR = 3;
 
-/** How many dice of each colour; colours that are absent are none. */
+/** How many dice of each color; absent colors have none. */
 export type DiceCounts = Readonly<Partial<Record<Colour, number>>>;
 
-/** How many of each symbol; those absent are none. */
+/** How many of each symbol; absent ones are 0. */
 export type SymbolCounts = Readonly<Partial<Record<SymbolName, number>>>;
 
 /** The six dice, from `rulebook/warcrow/dice.json`. */

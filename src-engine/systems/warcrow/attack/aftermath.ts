@@ -9,16 +9,16 @@ import { willpowerPmf, willpowerRoll } from './willpower';
 /** WAR-demoralized: turns until a unit tries to rally. */
 export const RALLY_AFTER = 2;
 
-/** Who wins a combat: 0 the attacker, 1 the defender, or nobody (WAR-combat-result). */
+/** The winner of a combat: 0 the attacker, 1 the defender, or none (WAR-combat-result). */
 export type Winner = 0 | 1 | 'none';
 
-/** More damage dealt wins the combat; damage that a unit did to itself does not count. Shooting has no winner. */
+/** The side that dealt more damage wins the combat; damage to one's own unit does not count. Shooting has no winner. */
 export const winnerOf = (action: Action, { dealt, suffered }: ContestOutcome): Winner => {
   if (isRanged(action) || action === 'opportunity' || dealt === suffered) return 'none';
   return dealt > suffered ? 0 : 1;
 };
 
-/** WAR-stress: what a side suffers for making the attack at all: its modifiers, an opportunity attack, holding and shooting. */
+/** WAR-stress: what a side suffers for making the attack: for modifiers, an opportunity attack, or hold and shoot. */
 export const stressPaid = ({ attacker, defender, action }: AttackSetup): readonly [number, number] => {
   const order = action === 'opportunity' || action === 'hold-shoot' ? 1 : 0;
   return [modifiersOf(attacker, action, true).count + order, modifiersOf(defender, action, false).count];
@@ -28,7 +28,7 @@ export const stressPaid = ({ attacker, defender, action }: AttackSetup): readonl
 export const stressOfDefeat = ({ keywords, permits }: Profile): number =>
   keywordOf(keywords, 'Manned') || permits.includes('no-stress-of-defeat') ? 0 : 1;
 
-/** Stress that each side suffers through an outcome: the defeat, and what switches give. */
+/** Stress that an outcome gives each side: for the defeat, and from switches. */
 export const stressOf = (
   action: Action,
   outcome: ContestOutcome,
@@ -48,19 +48,20 @@ export const immune = ({ keywords, immune: skills }: Profile, state: StateName):
   skills.includes(state) ||
   (state === 'frightened' && (keywordOf(keywords, 'Fearless') ?? keywordOf(keywords, 'Golem')) !== undefined);
 
-/** WAR-golem: stress beyond the morale is ignored. Others take what comes; the test follows. */
+/** WAR-golem: stress beyond the morale is ignored. Other units suffer all of it and are tested afterwards. */
 export const bearable = ({ keywords, morale }: Profile, before: number, more: number): number =>
   keywordOf(keywords, 'Golem') ? Math.min(more, Math.max(0, morale - before)) : more;
 
-/** WAR-fearless, WAR-manned, WAR-golem: who is not impressed; and whom a skill permits. */
+/** WAR-fearless, WAR-manned, WAR-golem: units that ignore Intimidating, and units that a skill permits to ignore it. */
 export const ignoresIntimidating = ({ keywords, permits }: Profile): boolean =>
   permits.includes('ignore-intimidating') ||
   ['Fearless', 'Manned', 'Golem'].some((name) => keywordOf(keywords, name));
 
 /**
- * WAR-intimidating: the stress that `frightened` suffers when it meets `frightener` in combat: one for each success that
- * its willpower test lacks. Element k is the chance of k. Fearless, manned and golem units ignore it. `repeats`: whether its
- * player throws again what may be (ruling W26). `profile`: that of `frightened`, where it is another in the action at hand.
+ * WAR-intimidating: the stress that `frightened` suffers when it meets `frightener` in combat: one for each success
+ * that its willpower test lacks. Element k is the chance of k. Fearless, manned and golem units ignore it. `repeats`:
+ * whether the player rerolls what may be rerolled (ruling W26). `profile`: the profile of `frightened`, if it differs
+ * in this action.
  */
 export const intimidation = (
   frightened: Fighter,

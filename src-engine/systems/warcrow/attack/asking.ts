@@ -5,13 +5,13 @@ import type { Switch } from '../cards/compiled-switch';
 const switchAsks = ({ unsettled, stress, tinge, harm }: Switch): boolean =>
   unsettled !== undefined || stress + tinge + harm > 0;
 
-/** Whether an effect on rolls asks how the two stand. */
+/** Whether an effect on rolls depends on the state of the two units. */
 export const asks = ({ when, and, each, switches }: Touch): boolean =>
   when !== undefined || and !== undefined || each !== undefined || switches.some(switchAsks);
 
 const asked = new WeakMap<Profile, boolean>();
 
-/** Whether anything on a profile does: then its rolls hang on more than its panel and the states that every unit minds. */
+/** Whether any effect of a profile does: its rolls then depend on more than its panel and the common states. */
 export const asking = (profile: Profile): boolean => {
   let known = asked.get(profile);
   if (known === undefined) {

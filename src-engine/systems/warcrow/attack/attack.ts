@@ -17,7 +17,7 @@ import { B, S, SYMBOLS, type DiceCounts } from '../words';
 
 export { ACTIONS, isRanged, type Action };
 
-/** An attack as a scenario sets it. */
+/** An attack as a scenario sets it up. */
 export interface AttackSetup {
   readonly attacker: Fighter;
   readonly defender: Fighter;
@@ -36,7 +36,7 @@ const RULES: Readonly<Record<Action, RuleId>> = {
   'hold-shoot': 'WAR-hold-and-shoot',
 };
 
-/** Why the attack cannot be made, or undefined. */
+/** The reason why the attack cannot be made, or undefined. */
 export const impossible = ({ attacker, action }: AttackSetup): string | undefined => {
   const { melee, ranged } = profileOf(attacker);
   if (isRanged(action) && !ranged)
@@ -46,13 +46,13 @@ export const impossible = ({ attacker, action }: AttackSetup): string | undefine
   return undefined;
 };
 
-/** One side of the attack while it is put together. */
+/** One side of the attack while its roll is put together. */
 interface Part {
   readonly fighter: Fighter;
   readonly profile: Profile;
   readonly roll: Roll;
   readonly attacks: boolean;
-  /** Skills and keywords that bear on this roll. */
+  /** Skills and keywords that affect this roll. */
   readonly touches: readonly Touch[];
 }
 
@@ -64,7 +64,7 @@ const times = <K extends string>(
     Object.entries<number | undefined>(counts).map(([key, value]) => [key, (value ?? 0) * n]),
   ) as Partial<Record<K, number>>;
 
-/** What counts once for each of something, as often as there are (`each`). */
+/** Multiplies an effect that counts once for each of something (`each`). */
 const counted = (touch: Touch, fighter: Fighter, foe: Fighter): Touch => {
   if (touch.each === undefined) return touch;
   const n = timesOf(touch.each, fighter, foe);
@@ -78,9 +78,9 @@ const counted = (touch: Touch, fighter: Fighter, foe: Fighter): Touch => {
   };
 };
 
-/** What passive skills of the opponent do to the unit, where it is in their range (WAR-passive-skills). */
+/** What passive skills of the opponent do to the unit, if it is in their range (WAR-passive-skills). */
 const suffered = (fighter: Fighter, foe: Fighter): readonly Touch[] => {
-  // A battle has measured the distance.
+  // In a battle, the distance was measured and `given` has these skills.
   if (fighter.given) return [];
   const profile = profileOf(foe);
   const distance = fighter.around?.distance ?? 0;
@@ -92,7 +92,7 @@ const suffered = (fighter: Fighter, foe: Fighter): readonly Touch[] => {
     .flatMap(({ touches }) => touches);
 };
 
-/** What of a profile is rolled in an attack. */
+/** The roll of a profile that an attack uses. */
 const rollIn = ({ ranged, melee, defence }: Profile, action: Action, attacks: boolean): Roll =>
   (attacks ? (isRanged(action) ? ranged : melee) : defence) ?? NO_DICE;
 
@@ -116,7 +116,7 @@ const partOf = (fighter: Fighter, action: Action, attacks: boolean, foe: Fighter
 const has = ({ profile, touches }: Part, keyword: string): boolean =>
   [profile.keywords, ...touches.map(({ keywords }) => keywords)].some((list) => keywordOf(list, keyword));
 
-/** How many modifiers are added, and why none are where that is worth a word. */
+/** How many modifiers are added, and why there are none if that needs an explanation. */
 interface Modifiers {
   readonly count: number;
   readonly note: PlanNote | undefined;
@@ -125,9 +125,9 @@ interface Modifiers {
 const NO_MODIFIERS: Modifiers = { count: 0, note: undefined };
 
 /**
- * How many modifiers a fighter adds, each for 1 stress (WAR-modifier): never in an opportunity attack, when disarmed
- * (attack) or vulnerable (defence), nor past its morale (WAR-stress-voluntarily). What is paid for counts in any case (ruling W28).
- * `profile`: its own, where it is known.
+ * How many modifiers a fighter adds, each for 1 stress (WAR-modifier): none in an opportunity attack, when disarmed
+ * (attack) or vulnerable (defence), or past its morale (WAR-stress-voluntarily). Modifiers already paid for always
+ * count (ruling W28). `profile`: the fighter's own, if known.
  */
 export const modifiersOf = (
   fighter: Fighter,
@@ -151,7 +151,7 @@ export const modifiersOf = (
   return { count: Math.min(fighter.modifiers, modifiers.length, room), note: undefined };
 };
 
-/** WAR-modifier-tinge: tokens of the Tinge that the first so many modifiers of a profile's roll bring. */
+/** WAR-modifier-tinge: tokens of the Tinge that the first `count` modifiers of a profile's roll bring. */
 export const tingeOfModifiers = (profile: Profile, action: Action, attacks: boolean, count: number): number =>
   rollIn(profile, action, attacks)
     .modifiers.slice(0, count)
@@ -195,7 +195,10 @@ const ruleOf = ({ profile }: Part, label: string): RuleId =>
     .flat()
     .find(({ printed }) => printed === label)?.definition.rule ?? 'WAR-skills';
 
-/** WAR-bloodlust, ruling W24: whether the target is one that the unit's Bloodlust is after; any, where none is named. */
+/**
+ * WAR-bloodlust, ruling W24: whether the unit's Bloodlust applies to the target; without a named group it applies to
+ * all.
+ */
 export const hasBloodlustFor = (attacker: Profile, target: Fighter, touches = attacker.touches): boolean =>
   [attacker.keywords, ...touches.map(({ keywords }) => keywords)].some((list) => {
     const lust = keywordOf(list, 'Bloodlust');
@@ -204,7 +207,7 @@ export const hasBloodlustFor = (attacker: Profile, target: Fighter, touches = at
     );
   });
 
-/** Why the whole roll may be repeated: a charge, Bloodlust, or Aim or a skill (WAR-repeat-roll). */
+/** The rule that lets the whole roll be repeated: a charge, Bloodlust, Aim or a skill (WAR-repeat-roll). */
 const wholeRoll = (part: Part, { action, bloodlust, defender }: AttackSetup): RuleId | undefined => {
   if (part.attacks && action === 'charge') return 'WAR-charge';
   const runs = !isRanged(action) && (bloodlust || action === 'assault');
@@ -213,7 +216,7 @@ const wholeRoll = (part: Part, { action, bloodlust, defender }: AttackSetup): Ru
   return touch && ruleOf(part, touch.label);
 };
 
-/** WAR-repeat-roll, WAR-repeat-die, ruling W13: what lets the roll be repeated takes nothing away from single dice. */
+/** WAR-repeat-roll, WAR-repeat-die, ruling W13: repeating the roll takes nothing away from repeating single dice. */
 const repeatOf = (part: Part, opponent: Part, setup: AttackSetup): Repeat | undefined => {
   const dice = Math.max(0, ...part.touches.map(({ repeat }) => (typeof repeat === 'number' ? repeat : 0)));
   const forced = Math.max(0, ...opponent.touches.map(({ force = 0 }) => force));
@@ -232,7 +235,7 @@ const repeatOf = (part: Part, opponent: Part, setup: AttackSetup): Repeat | unde
   };
 };
 
-/** Step 4, as far as it is known before the roll: states, and what the opponent's skills cancel. */
+/** Step 4, as far as it is known before the roll: states, and dice that the opponent's skills cancel. */
 const lostDice = ({ fighter, attacks }: Part, opponent: Part): LostDie[] => {
   const { states } = fighter;
   return [
@@ -252,14 +255,17 @@ const lostDice = ({ fighter, attacks }: Part, opponent: Part): LostDie[] => {
   ];
 };
 
-/** What the unit has to spend on switches beside symbols (WAR-stress-voluntarily, WAR-switch-tinge). */
+/** What the unit can spend on switches besides symbols (WAR-stress-voluntarily, WAR-switch-tinge). */
 const purseOf = ({ fighter, profile, attacks }: Part, action: Action): Purse => ({
   stress: Math.max(0, profile.morale - fighter.stress - modifiersOf(fighter, action, attacks, profile).count),
   tinge: fighter.around?.tinge ?? 0,
   harm: Math.max(0, profile.left - 1),
 });
 
-/** Who may use switches: nobody in an opportunity attack, not the unit that holds and shoots, not the target of shooting. */
+/**
+ * The switches of a side: none in an opportunity attack, for the unit that holds and shoots, or for the target of
+ * shooting.
+ */
 const switchesOf = (
   { fighter, roll, attacks, touches }: Part,
   foe: Fighter,
@@ -281,7 +287,7 @@ const sideOf = (part: Part, opponent: Part, setup: AttackSetup, policy: Policy):
     rolls,
     automatic: pool.automatic,
     elite: has(part, 'Elite'),
-    // WAR-berserker-rage: not where the damage would destroy the unit.
+    // WAR-berserker-rage: not if the damage would destroy the unit.
     rage: policy.spends && has(part, 'Berserker Rage') && part.profile.left > 1,
     blocksOnly: !part.attacks && isRanged(setup.action),
     switches: switchesOf(part, opponent.fighter, setup.action, policy),
@@ -303,7 +309,7 @@ const movesEnemy = ({ roll, touches }: Part): boolean =>
     ({ gives }) => gives.moves.length > 0,
   );
 
-/** The rules that shaped the attack without a number. */
+/** The rules that affected the attack without changing a number. */
 const notesOf = (setup: AttackSetup, attacker: Part, defender: Part): PlanNote[] => {
   const { action } = setup;
   const notes: (PlanNote | undefined)[] = [

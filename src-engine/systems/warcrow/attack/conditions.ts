@@ -3,7 +3,7 @@ import { NOTHING_AROUND, type Around } from '../cards/around';
 import { isAny } from '../cards/join';
 import { profileOf, type Fighter } from '../cards/profile';
 
-/** What counts once for each of something (`each` of an effect). */
+/** The multiplier of an effect that counts once for each of something (`each`). */
 export type Each =
   'stress' | 'tinge' | 'damage' | 'troops' | 'combats' | 'foeStress' | 'foeDamage' | 'foeTroops' | 'ally';
 
@@ -12,7 +12,7 @@ const within = (n: number, span: { atLeast?: number; atMost?: number } | undefin
 
 const members = ({ troops, character }: Fighter): number => troops + (character ? 1 : 0);
 
-/** Troops that count where numbers are compared: a Support does not. */
+/** Troops that count when numbers are compared: a Support does not. */
 const fighters = ({ troops, character }: Fighter): number =>
   troops + (character?.source.value.character === 'officer' ? 1 : 0);
 
@@ -30,7 +30,7 @@ const near = (around: Around, side: 'ally' | 'enemy', row: Near | undefined): bo
 
 const is = (wanted: boolean | undefined, so: boolean): boolean => wanted === undefined || wanted === so;
 
-/** What a condition asks of the unit itself. */
+/** Whether the part of a condition about the unit itself holds. */
 const holdsOfSelf = (when: Condition, fighter: Fighter): boolean => {
   const around = aroundOf(fighter);
   return (
@@ -63,7 +63,7 @@ const OF_FOE = [
   'outnumbers',
 ] as const;
 
-/** What it asks of the opponent: nothing holds of nobody. */
+/** Whether the part about the opponent holds; without an opponent it does not. */
 const holdsForEnemy = (when: Condition, fighter: Fighter, enemy: Fighter | undefined): boolean => {
   if (OF_FOE.every((key) => when[key] === undefined)) return true;
   if (!enemy) return false;
@@ -81,7 +81,7 @@ const holdsForEnemy = (when: Condition, fighter: Fighter, enemy: Fighter | undef
   );
 };
 
-/** WAR-requirements: whether a condition holds as the two stand; one without words always does. */
+/** WAR-requirements: whether a condition holds for the two units now; an empty condition always holds. */
 export const holds = (when: Condition | undefined, fighter: Fighter, enemy: Fighter | undefined): boolean =>
   when === undefined ||
   (holdsOfSelf(when, fighter) &&
@@ -91,7 +91,7 @@ export const holds = (when: Condition | undefined, fighter: Fighter, enemy: Figh
 /** Strides within which allied units count for `each`. */
 const ALLIES_NEAR = 8;
 
-/** How often an effect counts; once where nothing is said. */
+/** How often an effect counts; once without `each`. */
 export const timesOf = (each: Each | undefined, fighter: Fighter, enemy: Fighter | undefined): number => {
   switch (each) {
     case undefined:

@@ -5,7 +5,7 @@ import { exactContest, type ContestResult } from './readers/read-exact';
 import { MOST_WAYS } from './switches/switch-options';
 import { diceWords, symbolWords } from '../words';
 
-/** One side's dice, symbols and switches as steps, each with what changed it and how likely it is to matter. */
+/** One side's dice, symbols and switches as steps, each with what changed it and the chance that it matters. */
 const steps = (contest: Contest, result: ContestResult, side: 0 | 1): PlanStep[] => {
   const { name, story, automatic, elite, rage, switches, repeat, lost, cancelled }: ContestSide =
     contest.sides[side];
@@ -59,7 +59,7 @@ const steps = (contest: Contest, result: ContestResult, side: 0 | 1): PlanStep[]
   ];
 };
 
-/** Switches that do more in battles than these numbers say, in words. */
+/** Switches that do more in battles than these numbers show, in words. */
 const doMore = ({ sides }: Contest): string[] => [
   ...new Set(
     sides.flatMap(({ switches }) =>
@@ -68,7 +68,7 @@ const doMore = ({ sides }: Contest): string[] => [
   ),
 ];
 
-/** How an attack comes about, step by step. */
+/** The calculation of an attack, step by step. */
 export const explainContest = (contest: Contest): Explanation => {
   const result = exactContest(contest);
   return {

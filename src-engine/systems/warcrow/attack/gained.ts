@@ -5,7 +5,7 @@ import type { Fighter, Profile } from '../cards/profile';
 import { isRanged, type Action } from '../cards/actions';
 import { holds } from './conditions';
 
-/** Whether an effect bears on the roll that a side makes in an attack. */
+/** Whether an effect applies to the roll that a side makes in an attack. */
 export const appliesTo = ({ on, action: only, within }: Touch, action: Action, attacks: boolean): boolean => {
   if (only !== undefined && only !== action) return false;
   if (within && !appliesTo(within, action, attacks)) return false;
@@ -14,17 +14,17 @@ export const appliesTo = ({ on, action: only, within }: Touch, action: Action, a
   return on === 'attack' || on === (isRanged(action) ? 'ranged' : 'melee');
 };
 
-/** Whether an effect is there for one action alone. */
+/** Whether an effect applies to one action only. */
 const isForAnAction = ({ action, within }: Touch): boolean =>
   action !== undefined || (within !== undefined && isForAnAction(within));
 
-/** Keywords of an effect that say what the unit is, not what it rolls. */
+/** Keywords of an effect that change what the unit is, not what it rolls. */
 const keywordsBesideRolls = ({ keywords }: Touch): readonly Keyword[] =>
   keywords.filter(({ definition }) => !affectsRolls(definition));
 
 const FOR_AN_ACTION = new WeakMap<Profile, readonly Touch[]>();
 
-/** What of a profile gives such a keyword for one action alone; nothing, on almost every card. */
+/** Effects of a profile that give such a keyword for one action only; almost every card has none. */
 const touchesForAnAction = (profile: Profile): readonly Touch[] => {
   let known = FOR_AN_ACTION.get(profile);
   if (!known) {
@@ -34,12 +34,12 @@ const touchesForAnAction = (profile: Profile): readonly Touch[] => {
   return known;
 };
 
-/** Whether the unit is something else in some action than it is before and after. */
+/** Whether the unit has other keywords in some action than before and after it. */
 export const changesInAttacks = (profile: Profile): boolean => touchesForAnAction(profile).length > 0;
 
 /**
- * Ruling W24: a unit as it is in an attack, with the keywords that it gains for that action alone (Intimidating when charging): they
- * count as printed ones from the declaration to the end.
+ * Ruling W24: a unit during an attack, with the keywords that it gains for that action only (Intimidating when
+ * charging): they count as printed ones from the declaration to the end.
  */
 export const inAttack = (
   profile: Profile,

@@ -19,7 +19,7 @@ import {
   type DiceCounts,
 } from '../words';
 
-/** Dice and symbols as they are gathered, with what changed them. */
+/** Collects dice and symbols, with what changed them. */
 export class Pool {
   readonly dice = new Map<Colour, number>();
   readonly automatic: number[];
@@ -69,7 +69,7 @@ export class Pool {
     });
   }
 
-  /** WAR-multiple-combats, ruling W4: the weakest die goes; an automatic symbol where there is no die. */
+  /** WAR-multiple-combats, ruling W4: removes the weakest die, or an automatic symbol if there is no die. */
   weaken(order: readonly Colour[]): void {
     const weakest = order.find((colour) => (this.dice.get(colour) ?? 0) > 0);
     if (weakest) return this.take(weakest, 1, 'WAR-multiple-combats', 'More than one enemy');
@@ -91,7 +91,7 @@ export class Pool {
 }
 
 const MANY = 99;
-/** Ruling W4, weakest first: an attack's own dice before its other ones, and a defence's likewise. */
+/** Ruling W4, weakest first: an attack's own dice before its other ones; the same for a defence. */
 export const WEAKEST_ATTACK: readonly Colour[] = [...ATTACK_COLOURS]
   .reverse()
   .concat([...DEFENCE_COLOURS].reverse());
@@ -101,7 +101,7 @@ export const WEAKEST_DEFENCE: readonly Colour[] = [...DEFENCE_COLOURS]
 
 const LAID_DOWN = new Map<string, SymbolDie>();
 
-/** WAR-fix: a die that shows the face chosen, and is not rolled. */
+/** WAR-fix: a die that shows the chosen face and is not rolled. */
 const laidDown = (colour: Colour, face: string): SymbolDie | undefined => {
   const die = DICE[colour];
   const shown = die.faces.find(({ name }) => name === face);
@@ -120,7 +120,7 @@ const ROLLS: Readonly<Record<Colour, SymbolRoll>> = {
   black: { die: DICE.black },
 };
 
-/** The dice of a pool as they are rolled, those that are laid down first. */
+/** The dice of a pool in the order they are rolled, fixed dice first. */
 export const rollsOf = (pool: Pool, touches: readonly Touch[]): SymbolRoll[] => {
   const left = new Map(pool.dice);
   const fixed: SymbolRoll[] = [];

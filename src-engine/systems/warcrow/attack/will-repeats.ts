@@ -3,42 +3,48 @@ import type { RuleId } from '../../../kernel/words';
 import type { Touch } from '../cards/card';
 import { HOLLOW, S, type Colour } from '../words';
 
-/** What of a willpower roll may be thrown again (ruling W26): all of it, or up to so many dice; one or the other (ruling W13). */
+/**
+ * What of a willpower roll may be rerolled (ruling W26): all of it, or up to `dice` dice; one or the other (ruling
+ * W13).
+ */
 export interface WillRepeat {
   readonly roll: boolean;
   readonly dice: number;
-  /** Colours whose dice may be repeated one by one; all where undefined. */
+  /** Colors whose dice may be repeated one by one; all if undefined. */
   readonly colours: readonly string[] | undefined;
-  /** What lets the whole roll be thrown again. */
+  /** The rule that lets the whole roll be repeated. */
   readonly rule: RuleId;
 }
 
-/** A die on the table: what it shows in successes, and whether it has been thrown a second time (WAR-repeat-die: never more). */
+/** A rolled die: the successes it shows, and whether it was rerolled (WAR-repeat-die: once at most). */
 export interface LyingDie {
   readonly die: SymbolDie;
   readonly value: number;
   readonly again: boolean;
 }
 
-/** What so many successes are worth to whoever rolls. */
+/** The value of a number of successes to the player who rolls. */
 export type Worth = (successes: number) => number;
 
-/** A pass that has to be helped by a wound (WAR-berserker-rage) or a token of the Tinge (WAR-casting), where a plain one is worth 1. */
+/**
+ * The value of a pass that costs a wound (WAR-berserker-rage) or a token of the Tinge (WAR-casting); a free pass is
+ * worth 1.
+ */
 const HELPED = 0.75;
 
-/** Of a test that is passed or not; `help`: successes that may still be added at a price. */
+/** For a test that is passed or failed; `help`: successes that can still be added at a price. */
 export const passing =
   (need: number, help: number): Worth =>
   (successes) =>
     successes >= need ? 1 : successes + help >= need ? HELPED : 0;
 
-/** Of a test in which every success counts (WAR-intimidating). */
+/** For a test in which every success counts (WAR-intimidating). */
 export const lackingLittle =
   (need: number): Worth =>
   (successes) =>
     Math.min(need, successes);
 
-/** What effects on a willpower roll let be repeated; undefined where nothing does. */
+/** What effects on a willpower roll let the player repeat; undefined if nothing. */
 export const willRepeatOf = (touches: readonly Touch[]): WillRepeat | undefined => {
   const whole = touches.find(({ repeat }) => repeat === 'roll');
   const single = touches.filter(({ repeat }) => typeof repeat === 'number');
@@ -58,7 +64,7 @@ export const successesOn = (die: SymbolDie, face: number, elite: boolean): numbe
   return counts[S] + (elite ? counts[S + HOLLOW] : 0);
 };
 
-/** The chances of 0, 1, … more successes once a die is thrown beside others. */
+/** The chances of 0, 1, … more successes after one more die. */
 const withDie = (pmf: readonly number[], die: SymbolDie, elite: boolean): number[] => {
   const next: number[] = [];
   pmf.forEach((p, k) =>
@@ -71,7 +77,7 @@ const withDie = (pmf: readonly number[], die: SymbolDie, elite: boolean): number
   return next;
 };
 
-/** The chances of successes where some of the dice are thrown again and the others lie; `start`: automatic ones. */
+/** The chances of successes when some of the dice are rerolled and the others stay; `start`: automatic ones. */
 export const afterRepeat = (
   lying: readonly LyingDie[],
   again: readonly LyingDie[],
@@ -83,7 +89,7 @@ export const afterRepeat = (
   return again.reduce((pmf, { die }) => withDie(pmf, die, elite), none);
 };
 
-/** Dice that are alike: it does not matter which of them is thrown again. */
+/** Groups of equal dice: it does not matter which of a group is rerolled. */
 const alike = (dice: readonly LyingDie[]): LyingDie[][] => {
   const groups = new Map<string, LyingDie[]>();
   for (const one of dice) {
@@ -93,7 +99,7 @@ const alike = (dice: readonly LyingDie[]): LyingDie[][] => {
   return [...groups.values()];
 };
 
-/** Every way to take up to so many dice out of groups. */
+/** Every way to pick up to `most` dice from groups. */
 const waysToTake = ([group, ...rest]: readonly LyingDie[][], most: number): LyingDie[][] => {
   if (!group) return [[]];
   const ways: LyingDie[][] = [];
@@ -102,10 +108,10 @@ const waysToTake = ([group, ...rest]: readonly LyingDie[][], most: number): Lyin
   return ways;
 };
 
-/** Two worths less apart than this are the same. */
+/** Values closer than this are equal. */
 const SAME = 1e-12;
 
-/** The dice that are best thrown again, none where the roll is best kept: by the exact odds; of equals the fewest dice. */
+/** The dice that are best rerolled, none if the roll is best kept: by the exact odds; among equals the fewest dice. */
 export const bestRepeat = (
   repeat: WillRepeat,
   lying: readonly LyingDie[],

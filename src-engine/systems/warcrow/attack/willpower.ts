@@ -35,23 +35,23 @@ import {
   type Worth,
 } from './will-repeats';
 
-/** A roll of one player (WAR-simple-roll): its successes matter, and nothing that an opponent does. */
+/** A roll of one player (WAR-simple-roll): only its successes matter, and the opponent does not react. */
 export interface WillpowerRoll {
   readonly rolls: readonly SymbolRoll[];
   readonly automatic: readonly number[];
   readonly elite: boolean;
   /** May suffer 1 damage for one more success (WAR-berserker-rage). */
   readonly rage: boolean;
-  /** What of it may be thrown again (ruling W26). */
+  /** What of it may be rerolled (ruling W26). */
   readonly repeat: WillRepeat | undefined;
 }
 
-/** Of a profile: frightened or not, with and without rage and repeats. */
+/** By profile: frightened or not, with and without rage and repeats. */
 const ROLLS = new WeakMap<Profile, (WillpowerRoll | undefined)[]>();
 
 /**
- * A unit's willpower test as it stands (WAR-willpower-test), put together once. `mayRage`: whether the damage of rage would leave it
- * standing. `repeats`: whether its player throws again what may be.
+ * A unit's current willpower test (WAR-willpower-test), built once. `mayRage`: whether the unit would survive the
+ * damage of rage. `repeats`: whether the player rerolls what may be rerolled.
  */
 export const willpowerRoll = (
   profile: Profile,
@@ -100,7 +100,7 @@ const appliesToWillpower = ({ on, action, within }: Touch): boolean =>
 
 const DICE_OF_WILL = new Map<string, SymbolRoll>();
 
-/** WAR-frightened, ruling W11: dice that show a success are thrown again before Elite makes hollow ones full. */
+/** WAR-frightened, ruling W11: dice that show a success are rerolled before Elite makes hollow ones full. */
 const willpowerDie = (colour: Colour, frightened: boolean): SymbolRoll => {
   const key = `${colour} ${frightened}`;
   let roll = DICE_OF_WILL.get(key);
@@ -113,11 +113,11 @@ const willpowerDie = (colour: Colour, frightened: boolean): SymbolRoll => {
   return roll;
 };
 
-/** Successes that are there without a die. */
+/** Automatic successes. */
 const given = ({ automatic, elite }: WillpowerRoll): number =>
   automatic[S] + (elite ? automatic[S + HOLLOW] : 0);
 
-/** The distribution of a willpower roll's successes, hollow ones counted for Elite (WAR-elite), before anything is repeated. */
+/** The distribution of a willpower roll's successes, hollow ones counted for Elite (WAR-elite), before any repeat. */
 const plainPmf = ({ rolls, automatic, elite }: WillpowerRoll): number[] => {
   const reading = SYMBOLS.map((_, i) => (i === S || (elite && i === S + HOLLOW) ? S : -1));
   const start = readFace({ name: '', counts: automatic }, reading);
@@ -128,7 +128,7 @@ const plainPmf = ({ rolls, automatic, elite }: WillpowerRoll): number[] => {
   );
 };
 
-/** What a die may lie as once it is thrown, Frightened done with, each with its chance. */
+/** The faces that a die can show after Frightened, each with its chance. */
 const waysToLie = ({ die, reroll }: SymbolRoll, elite: boolean): [LyingDie, number][] => {
   const p = 1 / die.faces.length;
   return die.faces.flatMap((_face, f): [LyingDie, number][] =>
@@ -138,11 +138,11 @@ const waysToLie = ({ die, reroll }: SymbolRoll, elite: boolean): [LyingDie, numb
   );
 };
 
-/** All that may lie on the table, by chance; hands that are alike are one. */
+/** All outcomes with their chances; equal outcomes are merged. */
 const outcomesOf = ({ rolls, elite }: WillpowerRoll): { dice: LyingDie[]; chance: number }[] => {
   let outcomes = [{ dice: [] as LyingDie[], chance: 1 }];
   for (const roll of rolls) {
-    // A die without successes is thrown for nothing.
+    // A die without successes never matters.
     if (!roll.die.faces.some((_face, f) => successesOn(roll.die, f, elite) > 0)) continue;
     const next = new Map<string, { dice: LyingDie[]; chance: number }>();
     for (const { dice, chance } of outcomes)
@@ -161,7 +161,7 @@ const outcomesOf = ({ rolls, elite }: WillpowerRoll): { dice: LyingDie[]; chance
   return outcomes;
 };
 
-/** The distribution of a willpower roll's successes where its player repeats what is best by `worth` (ruling W26). */
+/** The distribution of a willpower roll's successes when its player repeats what is best by `worth` (ruling W26). */
 export const willpowerPmf = (roll: WillpowerRoll, worth = passing(1, 0)): number[] => {
   const { repeat, elite } = roll;
   if (!repeat) return plainPmf(roll);
@@ -177,7 +177,7 @@ export const willpowerPmf = (roll: WillpowerRoll, worth = passing(1, 0)): number
   return pmf;
 };
 
-/** How a test for `need` successes may end. Rage is used only where it turns a failure into a success. */
+/** How a test for `need` successes may end. Rage is used only if it turns a failure into a success. */
 export const willpowerChances = (
   roll: WillpowerRoll,
   need: number,
@@ -191,7 +191,7 @@ export const willpowerChances = (
   return { passed: Math.min(1, passed), raged: Math.min(1 - Math.min(1, passed), raged) };
 };
 
-/** The dice of a willpower roll as they are thrown (WAR-simple-roll), Frightened done with; nothing is repeated yet. */
+/** Rolls the dice of a willpower roll (WAR-simple-roll), with Frightened applied and no repeats yet. */
 export const throwWillpower = (
   { rolls, elite }: WillpowerRoll,
   dice: Dice,
@@ -205,7 +205,7 @@ export const throwWillpower = (
     return { die, value: successesOn(die, face, elite), again };
   });
 
-/** Its successes once what is best is repeated (ruling W26), hollow ones counted for Elite, before rage. */
+/** The successes after the best repeat (ruling W26), hollow ones counted for Elite, before rage. */
 export const repeatWillpower = (
   roll: WillpowerRoll,
   lying: readonly LyingDie[],

@@ -15,17 +15,17 @@ import { STANDARD_POINTS } from '../army';
 import type { State } from './state/state';
 import { battleSetup, commanderOf, type Entry, type Neutral, type Roster } from './state/setup/setup';
 
-/** Points of the sizes that may be asked for; `standard` is WAR-company-points. */
+/** Points of the sizes to choose from; `standard` is WAR-company-points. */
 const SIZES = { skirmish: 150, standard: STANDARD_POINTS, large: 400 } as const;
 type Size = keyof typeof SIZES;
 
-/** Who plays where nobody is wished for. */
+/** The bot that plays if the wishes name none. */
 const BOT: PolicyName = 'objective';
 
-/** Fewest and most units of a company that is drawn. */
+/** Fewest and most units of a sampled company. */
 const COUNT = [3, 14] as const;
 
-/** What the battles are made of. */
+/** What the battles are built from. */
 export interface ArmyMaterial {
   readonly books: readonly { readonly ref: string; readonly source: Source<BookFile> }[];
   readonly units: readonly { readonly ref: string; readonly card: Card }[];
@@ -41,7 +41,10 @@ const isHigh = (card: Card): boolean =>
   keywordOf(card.keywords, 'High Command') !== undefined ||
   (card.source.value.characteristics ?? []).includes('High Command');
 
-/** Legal companies (WAR-company-points, WAR-availability, WAR-commander): at least one Officer, one with High Command at most. */
+/**
+ * Legal companies (WAR-company-points, WAR-availability, WAR-commander): at least one Officer, at most one with High
+ * Command.
+ */
 const rulesOf = (points: number, books: ArmyMaterial['books'], units: ArmyMaterial['units']): ArmyRules => {
   const bookOf = (card: Card): number =>
     books.findIndex(({ source }) => source.folder === card.source.folder);
@@ -67,7 +70,7 @@ const rulesOf = (points: number, books: ArmyMaterial['books'], units: ArmyMateri
   return { points, books: books.map(({ ref }) => ref), units: entries, groups, count: COUNT };
 };
 
-/** A company by its units' numbers, led by whoever may. */
+/** A company from its units' numbers, led by a unit that may command. */
 const rosterOf = (
   name: string,
   bot: PolicyName,
@@ -84,14 +87,17 @@ const rosterOf = (
   return { name, bot, entries, commander: commanderOf(entries) };
 };
 
-/** Of two companies, by their units' numbers, and a table's number: their battle. Tables are the maps, once for each adventure. */
+/**
+ * The battle of two companies, by their units' numbers, and a table's number. Tables are the maps, each with every
+ * adventure.
+ */
 const battleOf = (
   { units, maps, adventures }: Pick<ArmyMaterial, 'units' | 'maps' | 'adventures'>,
   points: number,
   bot: PolicyName,
   { variants }: ArmyWishes,
 ): ((armies: ArmyLists, table: number) => GameSetting<State, Action>) => {
-  // Contests are worked out once for all companies.
+  // Contests are computed once for all companies.
   const attacks = new Attacks(settingsOf(variants).policy);
   return ([one, two], table) => {
     const map = maps[table % maps.length].source.value;
@@ -111,7 +117,10 @@ const battleOf = (
   };
 };
 
-/** What the battles between companies may be, and what of it is wished for; an error says which wish there is not; objectives are adventures here. */
+/**
+ * The choices for battles between companies, and what the wishes select; an error names the wish that does not exist;
+ * objectives are adventures here.
+ */
 export const armyChoice = (
   material: Pick<ArmyMaterial, 'books' | 'maps' | 'adventures'>,
   wishes: ArmyWishes,

@@ -20,7 +20,7 @@ import { setUp } from './rules/setup/set-up';
 import type { BattleSetup } from './state/setup/setup';
 import { copyState, newState, type State } from './state/state';
 
-/** Warcrow's battles behind the interface that every policy, run and window knows. */
+/** Warcrow's battles behind the interface that policies, runs and the window use. */
 export class WarcrowGame implements BattleGame<State, Action> {
   readonly #attackWorths: AttackWorths;
 

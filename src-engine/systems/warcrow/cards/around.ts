@@ -1,20 +1,20 @@
-/** What stands round a unit, as far as it is known: a battle measures it, a scenario says it. */
+/** A unit's surroundings as far as they are known: measured in a battle, given in a scenario. */
 export interface Around {
   readonly tinge: number;
   readonly activated: boolean;
   /** Within 3 strides of an objective (WAR-contest). */
   readonly objective: boolean;
-  /** Troops of all the enemies that it is engaged with, Supports not counted. */
+  /** Troops of all the enemies engaged with it, without Supports. */
   readonly fought: number;
   /** Strides to the opponent. */
   readonly distance: number;
-  /** Other units of a side that are `words`, within so many strides of the leader. */
+  /** Other units of a side that match `words`, within this many strides of the leader. */
   count(side: 'ally' | 'enemy', words: string | undefined, within: number): number;
   /** Whether its leader touches terrain of that type, or with that keyword. */
   touches(words: string): boolean;
 }
 
-/** Nothing known: in contact, alone, not activated. */
+/** Without any information: in contact, alone, not activated. */
 export const NOTHING_AROUND: Around = {
   tinge: 0,
   activated: false,

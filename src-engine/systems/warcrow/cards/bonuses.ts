@@ -21,7 +21,7 @@ const counts = <K extends string>(
   return sum;
 };
 
-/** A value with what a Character brings. */
+/** A value with a Character's bonus. */
 const joinSpec = (
   own: RollSpec,
   joined:
@@ -53,7 +53,7 @@ export const joinWillpower = (
   return joinSpec(replaces ? { dice: {}, automatic: {} } : own, { dice: joined, automatic: joined });
 };
 
-/** A roll with what a Character or an enhancement brings. */
+/** A roll with the bonus of a Character or an enhancement. */
 export const joinRoll = <R extends Roll>(
   own: R,
   joined: JoinedRoll | undefined,
@@ -69,8 +69,8 @@ export const joinRoll = <R extends Roll>(
     : own;
 
 /**
- * WAR-gaining-keywords: a number that is gained does not add up with the unit's own, the better counts; a keyword
- * without a value that is there already changes nothing.
+ * WAR-gaining-keywords: a gained number does not add to the unit's own, the better one counts; a keyword without a
+ * value changes nothing if the unit has it already.
  */
 export const gained = (own: readonly Keyword[], more: readonly Keyword[]): readonly Keyword[] => {
   const kept = own.map((keyword) => {

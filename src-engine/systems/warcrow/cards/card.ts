@@ -12,7 +12,7 @@ import { COLOURS, MOST_OF_A_COLOUR } from '../words';
 export type { Touch } from './findings';
 export type { Alteration, Skill } from './skills';
 
-/** One entry of the combat panel (WAR-combat-panel): it applies while at least `from` troops stand. */
+/** One entry of the combat panel (WAR-combat-panel): it applies while at least `from` troops are left. */
 export interface Panel {
   readonly from: number;
   readonly conquest: number;
@@ -21,7 +21,7 @@ export interface Panel {
   readonly defence: Roll;
 }
 
-/** A unit card ready to fight: nothing in it needs checking again. */
+/** A unit card ready to fight: it needs no more checks. */
 export interface Card {
   readonly source: Source<UnitFile>;
   readonly name: string;
@@ -64,7 +64,10 @@ const compilePanels = ({ panels }: UnitFile): Panel[] =>
     }))
     .sort((a, b) => b.from - a.from);
 
-/** The touches of keywords: rows of the rulebook, or of a keyword file. What is to be said of one is said where it is printed. */
+/**
+ * The touches of keywords: rows of the rulebook, or of a keyword file. Findings about one are reported where it is
+ * printed.
+ */
 export const keywordTouches = (
   keywords: readonly Keyword[],
   { keywords: printed = [] }: Pick<UnitFile, 'keywords'>,
@@ -108,10 +111,10 @@ const checkPanels = ({ panels, troops }: UnitFile, findings: Findings): void => 
     );
 };
 
-/** The rolls of a panel, and those that a Character adds to. */
+/** The rolls of a panel, which a Character may add to. */
 export const ROLLS = ['melee', 'ranged', 'defence'] as const;
 
-/** WAR-dice-limit: more than three of a colour are never rolled. And a switch has a price. */
+/** WAR-dice-limit: more than three of a color are never rolled. A switch needs a cost. */
 const checkRolls = (file: UnitFile, findings: Findings): void => {
   const roll = (value: CombatRoll | undefined, path: JsonPath): void => {
     for (const colour of COLOURS) {
@@ -131,7 +134,7 @@ const checkRolls = (file: UnitFile, findings: Findings): void => {
   for (const key of ROLLS) findings.switches(file.joined?.[key]?.switches ?? [], ['joined', key, 'switches']);
 };
 
-/** The modifiers and switches that a Character or an enhancement brings to each roll. */
+/** The modifiers and switches that a Character or an enhancement adds to each roll. */
 export const broughtRolls = (brought: Pick<JoinedProfile, (typeof ROLLS)[number]>): Joined['rolls'] => {
   const part = (key: (typeof ROLLS)[number]): Pick<Roll, 'modifiers' | 'switches'> => {
     const { modifier, switches = [] } = brought[key] ?? {};
@@ -175,7 +178,10 @@ const compileJoined = (file: UnitFile, skills: readonly Skill[], findings: Findi
   };
 };
 
-/** Constant effects on attacks that the unit never makes. A Character's may be on the attacks of a unit that it joins. */
+/**
+ * Constant effects on attacks that the unit never makes. A Character's may apply to the attacks of a unit that it
+ * joins.
+ */
 const checkReach = (
   { character, panels, skills = [], keywords: printed = [] }: UnitFile,
   keywords: readonly Keyword[],
@@ -203,7 +209,7 @@ const checkReach = (
   });
 };
 
-/** WAR-characters: one miniature, with the keywords that say so. */
+/** WAR-characters: one miniature, with the keywords of a Character. */
 const checkCharacter = (
   { character, troops }: UnitFile,
   keywords: readonly Keyword[],
@@ -225,7 +231,7 @@ const checkCharacter = (
     );
 };
 
-/** Compiles a unit file: the card, and what a schema cannot say is wrong with it. */
+/** Compiles a unit file: the card, and problems that a schema cannot express. */
 export const compileCard = (
   source: Source<UnitFile>,
   catalogue: KeywordCatalogue,

@@ -2,7 +2,7 @@ import type { Condition, Deed, SwitchEffect } from '../../../generated/warcrow';
 import type { Counts } from '../../../kernel/plan/symbols';
 import type { StateName } from '../words';
 
-/** What a switch does beside adding, cancelling and damage: what the policy calls non-damage effects. */
+/** Effects of a switch other than adding, cancelling and damage: the policy calls them non-damage effects. */
 export interface GivenEffects {
   /** States given to the opponent, each once (WAR-states). */
   readonly states: readonly StateName[];
@@ -10,30 +10,30 @@ export interface GivenEffects {
   readonly ownStates: readonly StateName[];
   readonly stress: number;
   readonly ownStress: number;
-  /** Damage tokens taken off the spender's unit. */
+  /** Damage tokens removed from the spender's unit. */
   readonly heal: number;
-  /** Shoves, attractions, displacements and placings of the opponent, in the order made: "shove 3". */
+  /** Shoves, attractions, displacements and placings of the opponent, in order: "shove 3". */
   readonly moves: readonly string[];
-  /** The same, of the spender's own unit. */
+  /** The same for the spender's own unit. */
   readonly ownMoves: readonly string[];
   /** Tokens of the Tinge that were spent (WAR-switch-tinge). */
   readonly tinge: number;
-  /** What else befalls whom, in the order made. */
+  /** Other deeds and whom they affect, in order. */
   readonly deeds: readonly GivenDeed[];
 }
 
 /** The units that a switch affects: nearby units are measured from the spender's leader. */
 export type Recipient = 'opponent' | 'self' | 'allies' | 'enemies' | 'all';
 
-/** A deed of a switch that no roll sees: a battle carries it out (`battle/rules/effects/deeds`). */
+/** A deed of a switch that does not affect the roll: a battle carries it out (`battle/rules/effects/deeds`). */
 export interface GivenDeed {
   readonly deed: Deed;
   readonly whom: Recipient;
-  /** A skill of the card whose effects are laid on it. */
+  /** A skill of the card whose effects are applied to the unit. */
   readonly skill?: string;
 }
 
-/** A switch as it is read: symbols to spend, and what follows each time (WAR-switches). */
+/** A compiled switch: symbols to spend, and what follows each time (WAR-switches). */
 export interface Switch {
   readonly cost: Counts;
   readonly add: Counts;
@@ -42,15 +42,15 @@ export interface Switch {
   readonly gives: GivenEffects;
   /** As printed: "X X: vulnerable". */
   readonly text: string;
-  /** Stress, tokens of the Tinge and damage that each use costs the unit beside symbols. */
+  /** Stress, tokens of the Tinge and damage that each use costs the unit besides symbols. */
   readonly stress: number;
   readonly tinge: number;
   readonly harm: number;
-  /** Rows of one printed switch: alternatives, and what happens from the second time on. */
+  /** Rows of one printed switch: alternatives, and effects from the second time on. */
   readonly group: SwitchGroup;
-  /** The rows of which one must have been used before this may be. */
+  /** One of these rows must have been used before this one. */
   readonly after: SwitchGroup | undefined;
-  /** What it was compiled from, where conditions or numbers are settled as the roll begins. */
+  /** The source of the switch if conditions or numbers are settled when the roll begins. */
   readonly unsettled: UnsettledSwitch | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface SwitchGroup {
   readonly times: number;
 }
 
-/** A switch whose effects depend on how the two stand. */
+/** A switch whose effects depend on the state of both units. */
 export interface UnsettledSwitch {
   readonly when: Condition | undefined;
   readonly effects: readonly SwitchEffect[];

@@ -3,10 +3,10 @@ import type { JsonPath } from '../../../kernel/source';
 import type { Findings } from './findings';
 import { emptySpans } from './idle';
 
-/** Parts of a deed that say whom it befalls and when, not what. */
+/** Keys of a deed for who and when, not what. */
 const FRAME: readonly (keyof Deed)[] = ['to', 'within', 'is', 'test', 'when', 'each'];
 
-/** What happens once for each of something: the rest happens or does not. */
+/** Keys that count once for each of something; the others happen once or not at all. */
 const COUNTED: readonly (keyof Deed)[] = [
   'damage',
   'heal',
@@ -17,10 +17,12 @@ const COUNTED: readonly (keyof Deed)[] = [
   'recover',
 ];
 
-/** Moves along the line between two units: a unit has none to itself. */
+/** Moves along the line between two units: a unit alone has no such line. */
 const BETWEEN: readonly (keyof Deed)[] = ['shove', 'attract'];
 
-/** WAR-requirements: what of a deed can never come to anything is refused, what changes nothing is told. */
+/**
+ * WAR-requirements: parts of a deed that can never have an effect are errors, parts that change nothing are warnings.
+ */
 export const checkDeeds = (does: readonly Deed[], path: JsonPath, findings: Findings): void =>
   does.forEach((deed, i) => {
     const at = [...path, i];

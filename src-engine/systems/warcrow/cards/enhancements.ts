@@ -11,17 +11,17 @@ import { compileSkill, type Skill } from './skills';
 /** An enhancement of a book, compiled (WAR-enhancements). */
 export interface Enhancement {
   readonly file: EnhancementFile;
-  /** The book that has it. */
+  /** The book that contains it. */
   readonly book: Source;
   readonly points: number;
   readonly keywords: readonly Keyword[];
   readonly touches: readonly Touch[];
   readonly skills: readonly Skill[];
-  /** The card of a unit that it has joined; the same for the same card. */
+  /** The card of a unit with this enhancement; the same object for the same card. */
   on(card: Card): Card;
 }
 
-/** A roll that a unit may lack, with what the enhancement brings; nothing is brought to what is not there. */
+/** A roll that a unit may lack, with the enhancement's bonus; a missing roll gets none. */
 type Brought = Pick<Joined, 'rolls'> & { readonly file: EnhancementFile };
 
 const enhancedPanel = (panel: Panel, { file, rolls }: Brought): Panel => {
@@ -35,7 +35,9 @@ const enhancedPanel = (panel: Panel, { file, rolls }: Brought): Panel => {
   };
 };
 
-/** WAR-enhancements: attributes and panels with its bonuses, its keywords and skills, its points; no troop more. */
+/**
+ * WAR-enhancements: attributes and panels with its bonuses, its keywords and skills, its points; no additional troop.
+ */
 const enhanced = (card: Card, { file, points, keywords, touches, skills }: Omit<Enhancement, 'on'>): Card => {
   const brought = { file, rolls: broughtRolls(file) };
   return {
@@ -88,7 +90,7 @@ const compileEnhancement = (
   return { enhancement: { ...compiled, on }, diagnostics: findings.diagnostics };
 };
 
-/** Compiles a book's enhancements: what each makes of a unit, and what a schema cannot say is wrong with them. */
+/** Compiles a book's enhancements: their effects on a unit, and problems that a schema cannot express. */
 export const compileEnhancements = (
   book: Source<BookFile>,
   catalogue: KeywordCatalogue,
@@ -102,11 +104,11 @@ export const compileEnhancements = (
   };
 };
 
-/** WAR-enhancements: why it cannot join a unit; undefined where it can. */
+/** WAR-enhancements: why it cannot join a unit; undefined if it can. */
 export const cannotEnhance = ({ file: { name, join } }: Enhancement, card: Card): string | undefined =>
   join === undefined || isAny(join, card) ? undefined : `${name} joins ${join}; ${card.name} is not that.`;
 
-/** What of an enhancement does nothing for a unit that lacks the roll; undefined where all bears. */
+/** Parts of an enhancement without effect because the unit lacks the roll; undefined if all have effect. */
 export const idleOn = ({ file }: Enhancement, { name, panels }: Card): string | undefined => {
   const idle = (['melee', 'ranged'] as const).filter(
     (key) => file[key] !== undefined && panels.every((panel) => panel[key] === undefined),

@@ -16,7 +16,7 @@ import {
 import { idleIn } from './idle';
 import { compileSwitch, costs, notInDuels } from './switches';
 
-/** A way in which a skill or a keyword touches a roll, its parts compiled. */
+/** An effect of a skill or a keyword on a roll, its parts compiled. */
 export interface Touch extends Omit<RollEffect, 'switches' | 'keywords'> {
   /** The skill or keyword it comes from. */
   readonly label: string;
@@ -24,13 +24,13 @@ export interface Touch extends Omit<RollEffect, 'switches' | 'keywords'> {
   readonly keywords: readonly Keyword[];
   /** The keyword whose effect it is; undefined for a skill's own. */
   readonly of?: Keyword;
-  /** What the skill asks besides, as a whole. */
+  /** The skill's own condition. */
   readonly and?: Condition;
-  /** The effect that gives that keyword: this one bears only where both do. */
+  /** The effect that gives that keyword: this one applies only if both do. */
   readonly within?: Touch;
 }
 
-/** What is told of the parts of a switch that are not in every number: two units alone have no table. */
+/** The message for parts of a switch that duels leave out: two units alone have no table. */
 const NOT_IN_DUELS = {
   'deeds-not-in-duels': (words: string) =>
     `Only battles simulate this: ${words}. Attacks, duels and the matrix ignore it, although symbols may be spent on it.`,
@@ -38,24 +38,24 @@ const NOT_IN_DUELS = {
     `Duels and the matrix ignore movement: ${words}. Battles make the move, and attacks show how likely the attacker's move is.`,
 } as const;
 
-/** Parts of a switch's effect that say whom it befalls and when, not what. */
+/** Keys of a switch's effect for who and when, not what. */
 const SWITCH_FRAME: readonly string[] = ['to', 'within', 'test', 'if', 'each'];
 
-/** Keywords that say what a unit is, and matter to an attack: who is intimidated, who is moved, who suffers for a defeat. */
+/** Keywords that say what a unit is, and matter to an attack: Intimidating, moves, stress of a defeat. */
 const OF_ATTACKS: readonly string[] = ['Fearless', 'Golem', 'Immovable', 'Large', 'Manned'];
 
-/** Whether a keyword that is no matter of a roll does anything where it is gained for one action (ruling W24). */
+/** Whether a keyword that does not affect a roll has any effect when gained for one action (ruling W24). */
 const worksIn = (action: Action, { name }: KeywordDefinition): boolean =>
   OF_ATTACKS.includes(name) || (name === 'Intimidating' && engages(action));
 
-/** What compiling a card, or an enhancement, has found wrong. */
+/** The problems found while compiling a card or an enhancement. */
 export class Findings {
   readonly diagnostics: Diagnostic[] = [];
 
   constructor(
     readonly source: Source,
     readonly catalogue: KeywordCatalogue,
-    /** The names of the card's skills: what a switch may lay on somebody. */
+    /** The names of the card's skills: a switch may apply them to a unit. */
     readonly skillNames: readonly string[],
   ) {}
 
@@ -71,7 +71,7 @@ export class Findings {
     this.diagnostics.push(warn(this.source, path, code, message));
   }
 
-  /** Case does not matter (WAR-keywords); a fix spells the keyword as the rest of the workspace does. */
+  /** Case does not matter (WAR-keywords); a fix uses the spelling of the rest of the workspace. */
   #spell(keyword: Keyword, path: JsonPath): void {
     const replacement = spelling(keyword);
     if (replacement === undefined) return;
@@ -79,7 +79,7 @@ export class Findings {
     this.inform(path, 'keyword-spelling', message, replacement);
   }
 
-  /** Keywords that cannot be read are reported and left out, so that the rest of the card still fights. */
+  /** Keywords that cannot be read are reported and left out, so that the rest of the card still works. */
   keywords(printed: readonly string[], path: JsonPath): Keyword[] {
     return printed.flatMap((text, i) => {
       const read = this.catalogue.read(text);
@@ -121,7 +121,7 @@ export class Findings {
     });
   }
 
-  /** Switches that a roll may be spent on: each has a price, and says nothing that changes nothing. */
+  /** Switches of a roll: each needs a cost, and no part may be without effect. */
   switches(switches: readonly SwitchBlock[], path: JsonPath): void {
     switches.forEach((row, i) => {
       const at = [...path, i];
@@ -170,7 +170,7 @@ export class Findings {
     choose?.forEach((one, k) => this.#switchEffect(one, [...path, 'choose', k]));
   }
 
-  /** Ruling W24: a keyword that is no matter of an attack does nothing for one action: that is said, not passed over. */
+  /** Ruling W24: a keyword that does not matter in an attack has no effect for one action: this is reported. */
   #checkGained({ action, keywords }: Touch, path: JsonPath): void {
     keywords.forEach(({ definition, printed }, i) => {
       if (action === undefined || affectsRolls(definition) || worksIn(action, definition)) return;
@@ -182,7 +182,10 @@ export class Findings {
     });
   }
 
-  /** What keywords that an effect gives do themselves (ruling W24). `of`: those it came by, so that none gives itself. */
+  /**
+   * The effects of keywords that an effect gives (ruling W24). `of`: the keywords that led here, so that none gives
+   * itself.
+   */
   #gained(within: Touch, of: readonly KeywordDefinition[]): Touch[] {
     return within.keywords.flatMap((keyword) => {
       const { definition, printed } = keyword;

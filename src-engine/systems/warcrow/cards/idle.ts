@@ -1,7 +1,7 @@
 import type { Condition, RollEffect, Span } from '../../../generated/warcrow';
 import type { JsonPath } from '../../../kernel/source';
 
-/** What can never come to anything, where in the effect, and what would. */
+/** A part of an effect that can never matter, its place, and how to fix it. */
 export interface Idle {
   readonly at: JsonPath;
   readonly message: string;
@@ -9,18 +9,21 @@ export interface Idle {
 
 type Part = keyof RollEffect;
 
-/** Parts that say whose roll and when, not what. */
+/** Keys for whose roll and when, not what. */
 const FRAME: readonly Part[] = ['on', 'action', 'when', 'each', 'colours'];
 
-/** What a willpower test takes: its own dice and successes, repeats (ruling W26) and keywords (WAR-willpower-test): nobody answers it. */
+/**
+ * Keys that a willpower test uses: its own dice and successes, repeats (ruling W26) and keywords (WAR-willpower-test):
+ * no opponent rolls.
+ */
 const OF_WILLPOWER: readonly Part[] = ['on', 'dice', 'automatic', 'repeat', 'colours', 'keywords', 'when'];
 
-/** What is counted once for each of something. */
+/** Keys that count once for each of something. */
 const COUNTED: readonly Part[] = ['dice', 'automatic', 'cancel', 'lose', 'reduce'];
 
 const RANGED = ['shoot', 'hold-shoot'];
 
-/** Spans of a condition that no number is in. */
+/** Spans of a condition that contain no number. */
 export const emptySpans = (when: Condition, at: JsonPath): Idle[] =>
   Object.entries(when).flatMap(([key, value]): Idle[] => {
     if (typeof value !== 'object') return [];
@@ -62,16 +65,16 @@ const ofOtherActions = ({ on, action }: RollEffect): Idle[] =>
       ]
     : [];
 
-/** Whether the roll is one that somebody attacks with, for certain. */
+/** Whether the roll is always an attacker's. */
 const attacksOnly = ({ on }: RollEffect): boolean => on === 'attack' || on === 'melee' || on === 'ranged';
 
-/** WAR-opportunity-attack, WAR-hold-and-shoot, WAR-ranged-attack: rolls in which nobody spends symbols on switches. */
+/** WAR-opportunity-attack, WAR-hold-and-shoot, WAR-ranged-attack: rolls that cannot spend symbols on switches. */
 const withoutSwitches = (effect: RollEffect): boolean =>
   effect.action === 'opportunity' ||
   (effect.action === 'hold-shoot' && effect.on !== 'willpower') ||
   (effect.on === 'defence' && effect.action !== undefined && RANGED.includes(effect.action));
 
-/** What the rules of an attack leave no room for (WAR-charge, WAR-ranged-attack). */
+/** Parts that the rules of an attack exclude (WAR-charge, WAR-ranged-attack). */
 const againstTheRules = (effect: RollEffect): Idle[] => {
   const { action, repeat, reduce, switches, automatic = {} } = effect;
   const found: Idle[] = [];
@@ -112,7 +115,7 @@ const againstTheRules = (effect: RollEffect): Idle[] => {
   return found;
 };
 
-/** Everything in an effect on rolls that no roll will ever show (WAR-skills), with what would. */
+/** All parts of an effect on rolls that never matter (WAR-skills), and how to fix them. */
 export const idleIn = (effect: RollEffect): Idle[] => {
   const parts = Object.keys(effect) as Part[];
   const found = [...ofWillpower(effect), ...ofOtherActions(effect), ...againstTheRules(effect)];

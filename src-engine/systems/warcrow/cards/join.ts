@@ -1,7 +1,7 @@
 import { keywordOf, type Card } from './card';
 import { nameKey, type Keyword } from './keywords';
 
-/** The names, characteristics and keywords by which Join and Bloodlust may mean a unit, as `nameKey` writes them. */
+/** The names, characteristics and keywords that Join and Bloodlust can use for a unit, in the spelling of `nameKey`. */
 const marksOf = ({ name, source }: Card, keywords: readonly Keyword[]): Set<string> =>
   new Set(
     [
@@ -20,15 +20,16 @@ const isWord = (word: string, marks: ReadonlySet<string>): boolean => {
 const NOT = /^not\s+/iu;
 
 /**
- * WAR-join, WAR-bloodlust: whether `unit` is what the words in brackets say. "Infantry, Orc | Scout": a unit that is
- * all of one group, and nothing that a group denies ("Infantry, not Character"). Case does not matter. `keywords`: those the unit has as it stands.
+ * WAR-join, WAR-bloodlust: whether `unit` matches the words in brackets. "Infantry, Orc | Scout": a unit that has
+ * everything in one group, and nothing that the group excludes ("Infantry, not Character"). Case does not matter.
+ * `keywords`: those the unit has now.
  */
 export const isAny = (words: string, unit: Card, keywords = unit.keywords): boolean => {
   const marks = marksOf(unit, keywords);
   return words.split('|').some((group) => group.split(',').every((word) => isWord(word.trim(), marks)));
 };
 
-/** WAR-join: why `character` cannot join `unit`, or undefined where it can. */
+/** WAR-join: why `character` cannot join `unit`, or undefined if it can. */
 export const cannotJoin = (character: Card, unit: Card): string | undefined => {
   if (!character.source.value.character)
     return `${character.name} is not a Character: only Characters join units.`;

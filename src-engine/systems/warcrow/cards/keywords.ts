@@ -4,21 +4,21 @@ import { closest } from '../../../kernel/names/suggest';
 import type { RuleId } from '../../../kernel/words';
 import { COLOURS, SYMBOLS, type DiceCounts, type SymbolCounts } from '../words';
 
-/** What stands in brackets behind a keyword: nothing, a number, a roll, or words. */
+/** What follows a keyword in brackets: nothing, a number, a roll, or words. */
 export type Parameter = 'none' | 'number' | 'roll' | 'words' | 'optional-words';
 
-/** A keyword of the rulebook or of a book's own file. What touches a roll is a row of effects, as on a skill. */
+/** A keyword of the rulebook or of a book's own file. Its effect on a roll is a row of effects, as on a skill. */
 export interface KeywordDefinition {
   readonly name: string;
   readonly rule: RuleId;
   readonly parameter: Parameter;
   readonly effects: readonly RollEffect[];
-  /** The keyword file's words; empty where the rulebook page has them. */
+  /** The keyword file's text; empty if the rulebook page has it. */
   readonly text: string;
   readonly source?: Source<KeywordFile>;
 }
 
-/** A keyword on a card, its value read. */
+/** A keyword on a card, with its value. */
 export interface Keyword {
   readonly definition: KeywordDefinition;
   readonly printed: string;
@@ -27,7 +27,7 @@ export interface Keyword {
   readonly words: string;
 }
 
-/** A value that is rolled: dice, and symbols that are added to them. */
+/** A value that is rolled: dice, and symbols added to them. */
 export interface RollSpec {
   readonly dice: DiceCounts;
   readonly automatic: SymbolCounts;
@@ -48,7 +48,7 @@ const row = (
   text: '',
 });
 
-/** The rulebook's keywords. Effects that are not a row (Elite, Golem, …) are asked for by name where they bear. */
+/** The rulebook's keywords. Effects that are not a row (Elite, Golem, …) are looked up by name where they apply. */
 export const CORE_KEYWORDS: readonly KeywordDefinition[] = [
   row('Aim', 'WAR-aim', 'none', [{ on: 'ranged', repeat: 'roll' }]),
   row('Ambusher', 'WAR-ambusher'),
@@ -73,25 +73,25 @@ export const CORE_KEYWORDS: readonly KeywordDefinition[] = [
   row('Tinge', 'WAR-tinge-keyword'),
 ];
 
-/** What is wrong with a printed keyword, and what would be right. */
+/** What is wrong with a printed keyword, and how to fix it. */
 export interface KeywordProblem {
   readonly code: 'unknown-keyword' | 'keyword-needs-value' | 'keyword-takes-no-value' | 'keyword-value';
   readonly message: string;
   readonly fix?: string;
 }
 
-/** How the rulebook or the keyword file spells a keyword that is printed in other letters; undefined where it is spelt so. */
+/** The spelling of the rulebook or the keyword file if the printed one differs; undefined if it is the same. */
 export const spelling = ({ definition: { name }, printed }: Keyword): string | undefined =>
   printed.startsWith(name) ? undefined : name + printed.trimStart().slice(name.length);
 
-/** Keywords of the rulebook that are asked for by name when a roll is put together. */
+/** Keywords of the rulebook that are looked up by name when a roll is put together. */
 const OF_ROLLS: readonly string[] = ['Aim', 'Berserker Rage', 'Bloodlust', 'Elite'];
 
-/** True for keywords that bear on rolls; the others say what a unit is, whatever is rolled. */
+/** True for keywords that affect rolls; the others say what a unit is. */
 export const affectsRolls = ({ name, effects }: KeywordDefinition): boolean =>
   effects.length > 0 || OF_ROLLS.includes(name);
 
-/** True where the printed keyword could be read. */
+/** True if the printed keyword could be read. */
 export const isKeyword = (read: Keyword | KeywordProblem): read is Keyword => 'definition' in read;
 
 /** A roll in brackets: colours and symbols, each with a number before it where there is more than one ("2 black, B"). */
@@ -124,10 +124,10 @@ const EXAMPLES: Readonly<Record<Parameter, string>> = {
   'optional-words': '',
 };
 
-/** A name as it is looked up: case does not matter, for cards print "Preferred terrain" and "PREFERRED TERRAIN". */
+/** A name as a key: case does not matter, for cards print "Preferred terrain" and "PREFERRED TERRAIN". */
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
-/** The keywords that a workspace may write: the rulebook's and its own. */
+/** The keywords that a workspace may use: the rulebook's and its own. */
 export class KeywordCatalogue {
   readonly definitions: readonly KeywordDefinition[];
   readonly #byName = new Map<string, KeywordDefinition>();
@@ -142,7 +142,7 @@ export class KeywordCatalogue {
       if (!this.#byName.has(nameKey(definition.name))) this.#byName.set(nameKey(definition.name), definition);
   }
 
-  /** Reads a keyword as printed: "Intimidating (1)". */
+  /** Reads a printed keyword: "Intimidating (1)". */
   read(printed: string): Keyword | KeywordProblem {
     const [, name = printed, value] = /^([^()]*?)\s*(?:\((.*)\))?$/.exec(printed) ?? [];
     const definition = this.#byName.get(nameKey(name));

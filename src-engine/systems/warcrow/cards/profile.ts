@@ -7,36 +7,39 @@ import { affectsRolls, type Keyword, type RollSpec } from './keywords';
 import type { Roll } from './rolls';
 import type { StateName } from '../words';
 
-/** A unit as it stands in a fight. */
+/** The current state of a unit in a fight. */
 export interface Fighter {
   readonly card: Card;
   /** The Character joined to it (WAR-join). */
   readonly character: Card | undefined;
-  /** The unit's own troops that stand, the Character not counted. */
+  /** The unit's own troops that are left, without the Character. */
   readonly troops: number;
   /** Damage tokens on the unit. */
   readonly damage: number;
   readonly stress: number;
   readonly states: readonly StateName[];
-  /** Enemy units that it is engaged with. */
+  /** The number of enemy units engaged with it. */
   readonly combats: number;
   /** How many of its modifiers it suffers stress to add, in the order of the card. */
   readonly modifiers: number;
-  /** Ruling W28: it has paid for them: they are rolled whatever has befallen it since. Its stress is that before it paid. */
+  /**
+   * Ruling W28: it has paid for them: they are rolled whatever happens to it afterwards. Its stress is that before it
+   * paid.
+   */
   readonly paid?: boolean;
   /** Skills, beyond passive ones, that it uses. */
   readonly skills: readonly string[];
-  /** What skills and spells that were used do to its rolls, its own and others' (WAR-duration). */
+  /** Effects on its rolls of skills and spells that were used, its own and others' (WAR-duration). */
   readonly lasting?: readonly Touch[];
-  /** What those skills, and passive ones of others, give beside rolls. */
+  /** What those skills, and passive ones of others, give besides rolls. */
   readonly given?: readonly Skill[];
-  /** What stands round it, as far as it is known. */
+  /** Its surroundings, as far as they are known. */
   readonly around?: Around;
   /** A demoralized unit uses no skills but those that say so (WAR-skill-availability). */
   readonly demoralized?: boolean;
 }
 
-/** A fighter at full strength, unhurt and calm, engaged with one enemy. */
+/** A fighter at full strength, undamaged and without stress, engaged with one enemy. */
 export const fresh = (card: Card, character?: Card): Fighter => ({
   card,
   character,
@@ -49,7 +52,7 @@ export const fresh = (card: Card, character?: Card): Fighter => ({
   skills: [],
 });
 
-/** What a unit rolls and bears as it stands: its panel, and what its Character makes of it. */
+/** A unit's current rolls, keywords and attributes: its panel, with its Character. */
 export interface Profile {
   readonly name: string;
   readonly panel: Panel;
@@ -63,32 +66,35 @@ export interface Profile {
   readonly charge: number;
   readonly keywords: readonly Keyword[];
   readonly touches: readonly Touch[];
-  /** Its passive skills that bear on others. */
+  /** Its passive skills that affect others. */
   readonly auras: readonly Aura[];
-  /** What cannot befall it, and what it may do against the rule, by its skills. */
+  /** What its skills protect it from, and what they permit against the rules. */
   readonly immune: readonly NonNullable<SkillFile['immune']>[number][];
   readonly permits: readonly NonNullable<SkillFile['permits']>[number][];
-  /** Damage that destroys the unit from where it stands. */
+  /** The damage that would destroy the unit now. */
   readonly left: number;
 }
 
-/** WAR-combat-panel: the first panel whose number of troops still stands; a Character counts as one more (WAR-character-member). */
+/**
+ * WAR-combat-panel: the first panel whose number of troops is still there; a Character counts as one more
+ * (WAR-character-member).
+ */
 export const panelOf = ({ panels }: Card, members: number): Panel =>
   panels.find(({ from }) => members >= from) ?? last(panels);
 
-/** WAR-passive-skills: true for skills that always bear: passive ones that wait for no moment. */
+/** WAR-passive-skills: true for skills that always apply: passive ones without a moment. */
 export const isConstant = ({ type, file }: Skill): boolean =>
   type === 'passive' && file.moment === undefined && !file.laid;
 
-/** Whether a constant skill bears on the unit that has it: one for enemies, or for others, does not. */
+/** Whether a constant skill affects its own unit: not if it is for enemies, or for others. */
 const onOneself = ({ file }: Skill): boolean =>
   file.target !== 'enemy' && !(file.target === 'ally' && file.others === true);
 
-/** WAR-skill-availability: skills of a demoralized unit sleep, unless they are Dauntless or Permanent. */
+/** WAR-skill-availability: a demoralized unit's skills have no effect, unless they are Dauntless or Permanent. */
 const awake = ({ file }: Skill, demoralized: boolean | undefined): boolean =>
   !demoralized || file.dauntless === true || file.permanent === true;
 
-/** Skills that bear on the unit now: constant ones, and those that are named. */
+/** Skills that affect the unit now: constant ones, and the named ones. */
 const bearing = ({ card, character, skills, given = [], demoralized }: Fighter): readonly Skill[] => {
   const of = (list: readonly Skill[]): Skill[] =>
     list.filter(
@@ -98,7 +104,7 @@ const bearing = ({ card, character, skills, given = [], demoralized }: Fighter):
   return [...of(card.skills), ...of(character?.joined?.skills ?? []), ...given];
 };
 
-/** A passive skill that bears on others: on whom, how far, and with what. */
+/** A passive skill that affects others: whom, how far, and how. */
 export interface Aura {
   readonly target: 'ally' | 'enemy';
   readonly range: number;
@@ -114,7 +120,7 @@ const aurasOf = ({ card, character, demoralized }: Fighter): Aura[] =>
     return [{ target, range, is, touches: skill.touches }];
   });
 
-/** What skills add to an attribute, all together. */
+/** The sum of what skills add to an attribute. */
 const added = (
   skills: readonly Skill[],
   around: Around,
@@ -128,12 +134,12 @@ const added = (
     );
   }, 0);
 
-/** Whether what a card is worth hangs on who is near: some attribute counts allies. */
+/** Whether a card's values depend on nearby units: some attribute counts allies. */
 export const countsAllies = ({ skills }: Card): boolean => skills.some(({ file }) => file.attributes?.each);
 
 const notBelow0 = (n: number): number => Math.max(0, n);
 
-/** What a fighter rolls as it stands. */
+/** The current profile of a fighter. */
 export const profileOf = (fighter: Fighter): Profile => {
   const { card, character, troops, damage, lasting: laid = [], around = NOTHING_AROUND } = fighter;
   const panel = panelOf(card, troops + (character ? 1 : 0));
@@ -177,7 +183,7 @@ export const profileOf = (fighter: Fighter): Profile => {
   };
 };
 
-/** Ruling W24: keywords given by skills that bear on more than a roll; they count as printed ones. */
+/** Ruling W24: keywords given by skills that affect more than a roll; they count as printed ones. */
 const lasting = (touches: readonly Touch[]): readonly Keyword[] =>
   touches
     .filter(always)
@@ -185,7 +191,7 @@ const lasting = (touches: readonly Touch[]): readonly Keyword[] =>
 
 const always = ({ action, within }: Touch): boolean => action === undefined && (!within || always(within));
 
-/** WAR-gaining-keywords: of effects that bear, those of a keyword that is there twice count once. */
+/** WAR-gaining-keywords: among effects that apply, those of a keyword that occurs twice count once. */
 export const countedOnce = (touches: readonly Touch[]): readonly Touch[] => {
   const first = new Map<string, Keyword>();
   return touches.filter(({ of }) => {
@@ -196,7 +202,10 @@ export const countedOnce = (touches: readonly Touch[]): readonly Touch[] => {
   });
 };
 
-/** WAR-immovable, WAR-large: whether `mover` cannot move the unit. Large units are immovable, and move what is not large. */
+/**
+ * WAR-immovable, WAR-large: whether `mover` cannot move the unit. Large units are never moved, Immovable ones only by
+ * Large units.
+ */
 export const immovable = (unit: Profile, mover: Profile): boolean => {
   const is = ({ keywords }: Profile, name: string): boolean => keywordOf(keywords, name) !== undefined;
   return unit.immune.includes('moved') || is(unit, 'Large') || (is(unit, 'Immovable') && !is(mover, 'Large'));

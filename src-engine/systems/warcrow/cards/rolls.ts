@@ -10,7 +10,7 @@ export interface Roll extends RollSpec {
   readonly switches: readonly Switch[];
 }
 
-/** What 1 stress adds to a roll, and tokens of the Tinge that it brings (WAR-modifier, WAR-modifier-tinge). */
+/** What 1 stress adds to a roll, and the tokens of the Tinge it brings (WAR-modifier, WAR-modifier-tinge). */
 export interface Modifier extends RollSpec {
   readonly tinge: number;
 }
@@ -18,7 +18,7 @@ export interface Modifier extends RollSpec {
 /** A roll that a card does not have. */
 export const NO_DICE: Roll = { dice: {}, automatic: {}, modifiers: [], switches: [] };
 
-/** Dice and symbols of a value that holds both: `{ "black": 1, "B": 1 }`. */
+/** Dice and symbols of a value that contains both: `{ "black": 1, "B": 1 }`. */
 export const rollSpec = (value: DiceCounts & SymbolCounts): RollSpec => {
   const pick = <K extends string>(names: readonly K[]): Partial<Record<K, number>> =>
     Object.fromEntries(
@@ -37,7 +37,7 @@ const compileModifier = ({ dice = {}, automatic = {}, tinge = 0 }: RollModifier)
   tinge,
 });
 
-/** A roll of the combat panel as the engine reads it. */
+/** A roll of the combat panel in the engine's form. */
 export const compileRoll = ({ dice, automatic = {}, modifier, switches = [] }: CombatRoll): Roll => ({
   dice,
   automatic,

@@ -4,7 +4,7 @@ import type { Findings, Touch } from './findings';
 import { checkDeeds } from './deeds';
 import { emptySpans } from './idle';
 
-/** A way to strengthen a spell, compiled (WAR-alterations). */
+/** An alteration of a spell, compiled (WAR-alterations). */
 export interface Alteration {
   readonly name: string;
   readonly dice: number;
@@ -19,16 +19,16 @@ export interface Skill {
   readonly name: string;
   readonly type: SkillFile['type'];
   readonly touches: readonly Touch[];
-  /** How battles use it: `effects` and `does` apart, as the file has it. */
+  /** The file's own data for battles: `effects` and `does` are compiled separately. */
   readonly file: SkillFile;
   readonly does: readonly Deed[];
   readonly alterations: readonly Alteration[];
 }
 
-/** Skills that are used in their moment, by choice or by themselves; the others are actions, or always bear. */
+/** Skills that are used in their moment, by choice or automatically; the others are actions, or always apply. */
 const HAVE_MOMENTS: readonly SkillFile['type'][] = ['passive', 'command'];
 
-/** What of a skill changes nothing, and why: told, not passed over (WAR-requirements). */
+/** The parts of a skill that change nothing, and why: they are reported (WAR-requirements). */
 const idleParts = (skill: SkillFile): [keyof SkillFile, string][] => {
   const { type, target = 'self', moment, effects = [], does = [], alterations } = skill;
   const passive = type === 'passive';
@@ -63,11 +63,11 @@ const idleParts = (skill: SkillFile): [keyof SkillFile, string][] => {
   });
 };
 
-/** WAR-skill-availability: what never comes to pass: a demoralized unit uses no skills. */
+/** WAR-skill-availability: skills that can never be used: a demoralized unit uses none. */
 const neverHappens = ({ moment, whose = 'self', dauntless, permanent }: SkillFile): boolean =>
   moment === 'demoralized' && whose === 'self' && dauntless !== true && permanent !== true;
 
-/** WAR-requirements: what a skill says that changes nothing is told; what cannot be carried out is refused. */
+/** WAR-requirements: parts of a skill that change nothing are warnings; those that cannot be carried out are errors. */
 const checkSkill = (skill: SkillFile, path: JsonPath, findings: Findings): void => {
   for (const [key, why] of idleParts(skill))
     findings.warn(
@@ -119,15 +119,15 @@ const checkSkill = (skill: SkillFile, path: JsonPath, findings: Findings): void 
     );
 };
 
-/** WAR-skills: whether somebody, or a moment, has to set a skill off; passive ones without a moment always bear. */
+/** WAR-skills: whether a player or a moment triggers a skill; passive ones without a moment always apply. */
 export const isUsed = ({ type, moment, laid }: SkillFile): boolean =>
   type !== 'passive' || moment !== undefined || laid === true;
 
-/** Whether a skill says anything as data beside its words: what it does, and to whose rolls. */
+/** Whether a skill has any data besides its text: what it does, and to whose rolls. */
 export const isData = ({ effects, does, alterations, attributes, immune, permits }: SkillFile): boolean =>
   [effects, does, alterations, immune, permits].some((part) => part?.length) || attributes !== undefined;
 
-/** What a constant skill asks as a whole is asked of each of its effects; others ask as they are used. */
+/** The condition of a constant skill becomes a condition of each of its effects; others check theirs when used. */
 const asked = (touches: readonly Touch[], { when, type, moment }: SkillFile): readonly Touch[] =>
   when && type === 'passive' && moment === undefined
     ? touches.map((touch) => ({ ...touch, and: when }))

@@ -9,7 +9,7 @@ import {
 import { deedWords } from './vocabulary';
 import { countsOf, SYMBOLS, symbolWords } from '../words';
 
-/** A switch as printed on a card, however many effects it has. */
+/** A switch as printed on a card, with any number of effects. */
 export interface PrintedSwitch extends Omit<SwitchBlock, 'effects' | 'again'> {
   readonly effects: readonly SwitchEffect[];
   readonly again?: readonly SwitchEffect[];
@@ -17,7 +17,7 @@ export interface PrintedSwitch extends Omit<SwitchBlock, 'effects' | 'again'> {
 
 const MOVES = ['shove', 'attract', 'displace'] as const;
 
-/** Deeds of a switch that only a battle sees. */
+/** Deeds of a switch that only matter in a battle. */
 const DEEDS = [
   'relieve',
   'cure',
@@ -29,18 +29,21 @@ const DEEDS = [
   'move',
   'ready',
 ] as const;
-/** Deeds that do good: if nothing is said they befall the spender. */
+/** Beneficial deeds: they affect the spender, unless the card says otherwise. */
 const KIND = ['heal', 'relieve', 'cure', 'untinge', 'recover', 'command', 'move', 'ready'] as const;
 
-/** The recipient of an effect: itself if the effect is good, else the opponent, unless the card says otherwise. */
+/**
+ * The recipient of an effect: the spender if the effect is beneficial, else the opponent, unless the card says
+ * otherwise.
+ */
 const recipientOf = (effect: SwitchEffect): Recipient =>
   effect.to ?? (KIND.some((key) => effect[key] !== undefined) ? 'self' : 'opponent');
 
-/** True for effects that the opponent and the spender alone feel, without a test, in the old plain words. */
+/** True for effects that only affect the opponent and the spender, without a test, in the older simple form. */
 const isPlain = ({ to, test, skill }: SwitchEffect): boolean =>
   (to === undefined || to === 'opponent' || to === 'self') && test === undefined && skill === undefined;
 
-/** Parts of an effect that are no deed: symbols, whom and when. */
+/** Keys of an effect that are no deed: symbols, who and when. */
 const FRAME: readonly (keyof SwitchEffect)[] = [
   'add',
   'cancel',
@@ -53,7 +56,7 @@ const FRAME: readonly (keyof SwitchEffect)[] = [
   'skill',
 ];
 
-/** Parts of an effect that are a deed for a battle: the rest a contest reads itself. */
+/** The keys of an effect that are a deed for a battle: a contest handles the rest itself. */
 const deedOf = (effect: SwitchEffect): Deed | undefined => {
   const { to, within, test, skill } = effect;
   const keys = (Object.keys(effect) as (keyof SwitchEffect)[]).filter((key) => !FRAME.includes(key));
@@ -72,7 +75,7 @@ const deedOf = (effect: SwitchEffect): Deed | undefined => {
   };
 };
 
-/** What of an effect duels leave out, with its words: deeds, which attacks leave out too, or moves. */
+/** The parts of an effect that duels leave out, with their words: deeds, which attacks leave out too, or moves. */
 export const notInDuels = (
   effect: SwitchEffect,
 ): { readonly code: 'deeds-not-in-duels' | 'moves-not-in-duels'; readonly words: string } | undefined => {
@@ -96,7 +99,7 @@ const givenBy = (effects: readonly SwitchEffect[]): GivenEffects => {
     const own = to === 'self';
     const moves = MOVES.flatMap((move) => (plain[move] === undefined ? [] : [`${move} ${plain[move]}`]));
     const place = plain.place === undefined ? [] : [`place ${plain.place}`];
-    const placesOwn = plain.to !== 'opponent'; // who is placed is the spender, if nothing is said
+    const placesOwn = plain.to !== 'opponent'; // without "to", the spender is placed
     gives = {
       states: own || !state ? gives.states : [...gives.states, state],
       ownStates: own && state ? [...gives.ownStates, state] : gives.ownStates,
@@ -117,7 +120,7 @@ const givenBy = (effects: readonly SwitchEffect[]): GivenEffects => {
   return gives;
 };
 
-/** What a switch does, in words. */
+/** The effects of a switch, in words. */
 export const effectWords = (effect: SwitchEffect): string => {
   const { add, cancel, choose } = effect;
   return [
@@ -138,7 +141,7 @@ const priceWords = ({ cost = {}, stress, tinge, damage }: PrintedSwitch): string
 
 const costed = (cost: SwitchBlock['cost']): boolean => countsOf(cost).some((n) => n > 0);
 
-/** A switch that costs nothing could be used for ever: it is reported, and never used. */
+/** A switch without a cost could be used without end: it is reported, and never used. */
 export const costs = ({ cost, stress, tinge, damage }: PrintedSwitch): boolean =>
   costed(cost) || (stress ?? tinge ?? damage ?? 0) > 0;
 
@@ -161,7 +164,7 @@ const alternatives = (effects: readonly SwitchEffect[]): readonly SwitchEffect[]
 const isUnsettled = (effects: readonly SwitchEffect[]): boolean =>
   effects.some((effect) => effect.if !== undefined || effect.each !== undefined);
 
-/** What a row of effects does, once nothing in it depends on how the two stand. */
+/** The effects of a row, once nothing in it depends on the state of the units. */
 export const readEffects = (
   effects: readonly SwitchEffect[],
 ): Pick<Switch, 'add' | 'cancel' | 'damage' | 'gives'> => {
@@ -177,8 +180,8 @@ export const readEffects = (
 };
 
 /**
- * A switch as the engine reads it (WAR-switches): one row for each choice that it leaves, and for what happens from the
- * second time on, which may be used once one of the first has been.
+ * A compiled switch (WAR-switches): one row for each of its choices, and for the effects from the second time on, which
+ * may be used after one of the first has been.
  */
 export const compileSwitch = (printed: PrintedSwitch): readonly Switch[] => {
   const { cost, stress = 0, tinge = 0, damage = 0, times = Infinity, effects, again, when } = printed;

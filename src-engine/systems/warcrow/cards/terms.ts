@@ -4,7 +4,7 @@ import type { Term } from '../../system';
 import type { KeywordCatalogue } from './keywords';
 import { COLOURS, SYMBOLS } from '../words';
 
-/** A rule in the rulebook page's words; empty where the page has no such rule. */
+/** The rulebook page's text of a rule; empty if the page has no such rule. */
 export const ruleText = ruleTexts('warcrow');
 
 const term = termsBy(ruleText);
@@ -59,7 +59,9 @@ const FIXED: readonly Term[] = [
   ...OTHERS,
 ];
 
-/** Everything a hover may quote: attributes, dice, symbols, states, the core keywords, and the workspace's own keywords. */
+/**
+ * Everything a hover can quote: attributes, dice, symbols, states, the core keywords, and the workspace's own keywords.
+ */
 export const termsOf = (catalogue: KeywordCatalogue): readonly Term[] => [
   ...FIXED,
   ...catalogue.definitions.map((keyword) =>

@@ -85,7 +85,7 @@ const PLAIN = {
   place: (n: number) => `place ${n}`,
 } as const;
 
-/** What a deed, or an effect of a switch beside its symbols, does in words: one for each part. */
+/** The effects of a deed, or of a switch besides its symbols, in words: one for each part. */
 export const deedWords = (deed: Deed | SwitchEffect): string[] => {
   const { state, cure, strike, move, ready, to, within, test, each } = deed;
   const { if: only, skill } = deed as SwitchEffect;

@@ -1,12 +1,12 @@
 import { last } from '../../../kernel/lists';
 import type { Rng } from '../../../kernel/rng';
 
-/** Picks one of several things by their chances (which add up to 1) and answers its index. */
+/** Picks one of several options by their chances (which add up to 1) and returns its index. */
 export type Pick = (chances: readonly number[]) => number;
 
 /**
- * A program that picks is a tree of chances. This is its exact reading: runs it once for every way its picks may go,
- * and hands each result on with its chance. Answers how many ways there were; stops past `most` and answers -1.
+ * A program that picks is a tree of chances. This is its exact reading: runs it once for every sequence of picks, and
+ * calls back with each result and its chance. Returns the number of sequences; stops past `most` and returns -1.
  */
 export const explore = <T>(
   program: (pick: Pick) => T,
@@ -50,7 +50,7 @@ const next = (chances: readonly number[], from: number): number => {
   return index;
 };
 
-/** The reading by dice: one way through, from a stream. */
+/** The reading by dice: one path, from a random stream. */
 export const rolled =
   (rng: Rng): Pick =>
   (chances) => {

@@ -6,12 +6,14 @@ import { isStanding, stateKey, undecided, type Duel, type DuelState } from './st
 import { KnownOdds } from '../attack/readers/known-odds';
 import type { Policy } from '../attack/switches/policy';
 
-/** What comes of a duel. Where it is exact, the intervals of the estimates are points. */
+/** The result of a duel. If it is exact, the intervals of the estimates are points. */
 export interface DuelResult {
   readonly exact: boolean;
-  /** Whether some roll could be spent in more ways than were tried: then not even what was followed to its end is exact. */
+  /**
+   * Whether some roll could be spent in more ways than were tried: then even a duel followed to its end is not exact.
+   */
   readonly cut: boolean;
-  /** How many were fought to estimate it; 0 where it is exact. */
+  /** How many duels were rolled for the estimate; 0 if it is exact. */
   readonly battles: number;
   /** The seed of an estimate. */
   readonly seed: number;
@@ -23,19 +25,19 @@ export interface DuelResult {
   readonly fled: readonly [Estimate, Estimate];
 }
 
-/** What a duel is worth: how many ways it may go before it is fought by dice instead, and how often it is fought then. */
+/** The effort for a duel: how many ways it may take before it is rolled instead, and how many duels are rolled then. */
 export interface Effort {
   readonly ways: number;
   readonly battles: number;
 }
 
-/** A duel that somebody looks at. */
+/** A duel that a user looks at. */
 const FULL: Effort = { ways: 40_000, battles: 4_000 };
 
-/** One of the four hundred of a matrix: all of them take no longer than a few. */
+/** One of the four hundred duels of a matrix: together they take no longer than a few full ones. */
 export const IN_MATRIX: Effort = { ways: 1_500, battles: 250 };
 
-/** Sums of what came of many ways through a duel, each weighted by its chance (or by 1 for each battle). */
+/** Sums over many ways through a duel, each weighted by its chance (or by 1 for each rolled duel). */
 class Sums {
   readonly win: [number, number] = [0, 0];
   readonly fled: [number, number] = [0, 0];
@@ -75,7 +77,7 @@ class Sums {
   }
 }
 
-/** Who opens, and how likely (WAR-initiative-roll). */
+/** Who activates first, with chances (WAR-initiative-roll). */
 const openers = (duel: Duel, rules: DuelRules): { first: 0 | 1; chance: number }[] => {
   if (duel.first !== 'roll-off') return [{ first: duel.first, chance: 1 }];
   const p = rules.initiative();
@@ -108,13 +110,13 @@ interface Open {
   readonly chance: number;
 }
 
-/** Follows every way a duel may go, states that are alike joined after every part, as long as there are not too many. */
+/** Follows every way a duel may take, and merges equal states after every part, unless there are too many. */
 class Follower {
   readonly #duel: Duel;
   readonly #rules: DuelRules;
   readonly #sums: Sums;
   #ways = 0;
-  /** States whose activation was followed, and the ways it went: what the next ones will take is foreseen by it. */
+  /** States whose activation was followed, and the ways they branched into: used to predict the next part. */
   #followed = 0;
   #branched = 0;
 
@@ -128,7 +130,7 @@ class Follower {
     this.#sums = new Sums(duel.rounds);
   }
 
-  /** The exact result, or undefined where the ways are too many. */
+  /** The exact result, or undefined if there are too many ways. */
   result(): DuelResult | undefined {
     const { rounds } = this.#duel;
     for (const { first, chance } of openers(this.#duel, this.#rules)) {
@@ -180,7 +182,7 @@ const oneDuel = (duel: Duel, rules: DuelRules, pick: Pick, sums: Sums): void => 
   sums.add(state, duel.rounds, 1);
 };
 
-/** Fights a duel: exactly where the ways it may go are few enough, else by dice under `seed`, with intervals. */
+/** Runs a duel: exactly if it has few enough ways, else by dice with `seed`, with intervals. */
 export const fightDuel = (
   duel: Duel,
   policy: Policy,

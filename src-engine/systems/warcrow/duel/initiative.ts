@@ -1,7 +1,7 @@
 import { mostSymbols, symbolPmf, symbolSpace, type SymbolRoll } from '../../../kernel/plan/symbols';
 import { DICE, S, SYMBOLS, type Colour } from '../words';
 
-/** WAR-initiative-roll: an orange and a yellow die each; who has more command tokens adds an orange one. */
+/** WAR-initiative-roll: an orange and a yellow die each; the side with more command tokens adds an orange one. */
 const successes = (colours: readonly Colour[]): Float64Array => {
   const rolls: SymbolRoll[] = colours.map((colour) => ({ die: DICE[colour] }));
   const reading = SYMBOLS.map((_, i) => (i === S ? S : -1));

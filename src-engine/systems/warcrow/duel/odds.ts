@@ -6,7 +6,7 @@ import type { ContestResult } from '../attack/readers/read-exact';
 export interface Encounter {
   readonly result: ContestResult;
   readonly paid: readonly [number, number];
-  /** The same odds where so much damage destroys either side: what goes beyond makes no difference. */
+  /** The same odds if so much damage destroys either side: damage beyond that makes no difference. */
   readonly clipped: Map<number, Clipped>;
 }
 
@@ -15,7 +15,7 @@ interface Clipped {
   readonly chances: readonly number[];
 }
 
-/** An encounter's odds for two units with so much left: outcomes that destroy alike are one. */
+/** An encounter's odds for two units with this much left: outcomes with the same losses are merged. */
 export const clipped = (encounter: Encounter, mine: number, theirs: number): Clipped => {
   const key = mine * 1024 + theirs;
   const known = encounter.clipped.get(key);
@@ -33,7 +33,7 @@ export const clipped = (encounter: Encounter, mine: number, theirs: number): Cli
   result.outcomes.forEach((outcome, i) => {
     const dealt = Math.min(outcome.dealt, theirs);
     const suffered = Math.min(outcome.suffered, mine);
-    const over = dealt >= theirs || suffered >= mine; // one is gone: effects and the result no longer matter
+    const over = dealt >= theirs || suffered >= mine; // one unit is destroyed: effects and the result no longer matter
     const alike = over
       ? `${dealt} ${suffered} ${outcome.self.join()}`
       : `${dealt} ${suffered} ${outcome.self.join()} ${idOf(outcome.gives[0])} ${idOf(outcome.gives[1])}`;

@@ -12,7 +12,7 @@ import type { Policy } from '../attack/switches/policy';
 import { immovable, type Profile } from '../cards/profile';
 import { STATES, type StateName } from '../words';
 
-/** WAR-demoralized: a rally token lies two turns ahead; fights happen in the first of a round's five turns. */
+/** WAR-demoralized: a rally token is two turns ahead; fights happen in the first of a round's five turns. */
 const TURNS = 5;
 
 /** Ruling W6: a table is 60 strides deep; the two meet in its middle. */
@@ -22,7 +22,9 @@ const other = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);
 const without = (states: readonly StateName[], state: StateName): readonly StateName[] =>
   states.includes(state) ? states.filter((s) => s !== state) : states;
 
-/** The rules of a duel: how units act, fight, break and rally. Chances are left to whoever reads (`chance.ts`). */
+/**
+ * The rules of a duel: how units act, fight, break and rally. The caller decides how chances are read (`chance.ts`).
+ */
 export class DuelRules {
   readonly #duel: Duel;
   readonly #tables: DuelTables;
@@ -45,7 +47,7 @@ export class DuelRules {
     return initiativeOdds(commands[0], commands[1]);
   }
 
-  /** Both fresh: at a charge's length, or engaged. */
+  /** Both fresh: at charge distance, or engaged. */
   start(first: 0 | 1): DuelState {
     const stand = (side: 0 | 1): Stand => {
       const card = this.#duel.sides[side];
@@ -63,7 +65,10 @@ export class DuelRules {
     return { stands: [stand(0), stand(1)], gap: this.#duel.charge ? this.#duel.sides[first].charge : 0 };
   }
 
-  /** One unit's activation (WAR-activation): it fights if it can reach the enemy, else comes closer; then nerves are tested. */
+  /**
+   * One unit's activation (WAR-activation): it fights if it can reach the enemy, else it approaches; then stress is
+   * tested.
+   */
   activate(state: DuelState, side: 0 | 1, pick: Pick): DuelState {
     if (!undecided(state) || state.stands[side].rally > 0) return state;
     let now = changed(state, side, { activated: true });
@@ -134,7 +139,7 @@ export class DuelRules {
     return this.#resolve(now, side, action, winnerOf(action, outcome));
   }
 
-  /** A state that has done its work goes (WAR-disarmed, WAR-vulnerable, WAR-frightened). */
+  /** Removes a state after it has had its effect (WAR-disarmed, WAR-vulnerable, WAR-frightened). */
   #lose(state: DuelState, side: 0 | 1, name: StateName): DuelState {
     const { states } = state.stands[side];
     return states.includes(name) ? changed(state, side, { states: without(states, name) }) : state;
@@ -166,7 +171,9 @@ export class DuelRules {
       : this.#stress(hurt, side, own.ownStress + theirs.stress);
   }
 
-  /** WAR-combat-result, WAR-push-back: the defeated unit's stress, the push, and flight where it was demoralized already. */
+  /**
+   * WAR-combat-result, WAR-push-back: the defeated unit's stress, the push, and flight if it was demoralized already.
+   */
   #resolve(state: DuelState, side: 0 | 1, action: Action, winner: Winner): DuelState {
     let now = state;
     const is = (who: 0 | 1): Profile => this.#tables.profileIn(now, who, side, action);
@@ -182,7 +189,7 @@ export class DuelRules {
     return now;
   }
 
-  /** WAR-push-back: refused for 1 stress where it may be; else shoved, and pursued. Immovable and large units stay. */
+  /** WAR-push-back: refused for 1 stress if allowed; else shoved, and pursued. Immovable and large units stay. */
   #pushBack(state: DuelState, victor: 0 | 1, loser: 0 | 1, stays: boolean): DuelState {
     const [winning, losing] = [
       this.#tables.profile(victor, state.stands[victor]),
@@ -196,7 +203,7 @@ export class DuelRules {
     return gap === 0 ? now : apart(now);
   }
 
-  /** WAR-flee: both movement values towards the own edge, and off the table when it gets there. */
+  /** WAR-flee: both movement values towards its own edge, and off the table when it gets there. */
   #flee(state: DuelState, side: 0 | 1): DuelState {
     const stand = state.stands[side];
     const { move } = this.#tables.profile(side, stand);
@@ -216,7 +223,10 @@ export class DuelRules {
     return { passed: how < 2, damage: how === 1 ? 1 : 0 };
   }
 
-  /** WAR-stress-test: more stress than morale tests the unit at the end of the activation; two over need two successes. */
+  /**
+   * WAR-stress-test: more stress than morale tests the unit at the end of the activation; two or more over need two
+   * successes.
+   */
   #test(state: DuelState, side: 0 | 1, pick: Pick): DuelState {
     const stand = state.stands[side];
     const { morale, keywords } = this.#tables.profile(side, stand);
@@ -243,7 +253,7 @@ export class DuelRules {
     return now;
   }
 
-  /** WAR-rally: one success whatever the stress; else it flees on and tries again two turns later. */
+  /** WAR-rally: one success with any stress; else it flees again and tries again two turns later. */
   #rally(state: DuelState, side: 0 | 1, pick: Pick): DuelState {
     const stand = state.stands[side];
     const { passed, damage } = this.#willpower(side, stand, 1, pick);
@@ -257,7 +267,10 @@ export class DuelRules {
     return this.#flee(changed(state, side, { ...calm, rally: RALLY_AFTER }), side);
   }
 
-  /** WAR-reduce-stress: one less if it was activated, two if not; and who was not, and is free, rests (WAR-left-behind). */
+  /**
+   * WAR-reduce-stress: one less if it was activated, two if not; a unit that was not activated and is not engaged rests
+   * (WAR-left-behind).
+   */
   #rest(state: DuelState, side: 0 | 1): DuelState {
     const { rally, activated, stress, states } = state.stands[side];
     if (rally > 0) return changed(state, side, { activated: false });
@@ -270,6 +283,6 @@ export class DuelRules {
   }
 }
 
-/** Apart again: what lasted while they were engaged is over. */
+/** No longer engaged: effects that last during an engagement end. */
 const apart = (state: DuelState): DuelState =>
   changed(changed(state, 0, { bloodlust: false }), 1, { bloodlust: false });

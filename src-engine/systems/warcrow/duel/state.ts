@@ -1,13 +1,13 @@
 import type { Card } from '../cards/card';
 import { STATES, type StateName } from '../words';
 
-/** Two units fight on open ground until one is gone or the rounds run out. */
+/** Two units fight on open ground until one is gone or the last round ends. */
 export interface Duel {
   readonly sides: readonly [Card, Card];
   readonly characters: readonly [Card | undefined, Card | undefined];
-  /** Who activates first in round 1; it changes hands every round (WAR-initiative-change). */
+  /** Who activates first in round 1; it alternates every round (WAR-initiative-change). */
   readonly first: 0 | 1 | 'roll-off';
-  /** True where the first unit begins with a charge; false where the two are engaged already. */
+  /** True if the first unit begins with a charge; false if the two are engaged already. */
   readonly charge: boolean;
   readonly rounds: number;
   readonly pushBack: boolean;
@@ -20,31 +20,31 @@ export interface Stand {
   readonly left: number;
   readonly stress: number;
   readonly states: readonly StateName[];
-  /** Turns until it tries to rally (WAR-rally); 0 where it is not demoralized. */
+  /** Turns until it tries to rally (WAR-rally); 0 if it is not demoralized. */
   readonly rally: number;
   /** Whether it has been activated this round. */
   readonly activated: boolean;
-  /** Whether Bloodlust made it charge this enemy, with which it is still engaged (WAR-bloodlust). */
+  /** Whether Bloodlust made it charge this enemy, and they are still engaged (WAR-bloodlust). */
   readonly bloodlust: boolean;
-  /** Strides to its own edge of the table, over which it may flee. */
+  /** Strides to its own edge of the table, where it would flee off. */
   readonly edge: number;
   /** Whether it has been demoralized at any time. */
   readonly broken: boolean;
 }
 
-/** Both units, and the strides between them: 0 where they are engaged. */
+/** Both units, and the strides between them: 0 if they are engaged. */
 export interface DuelState {
   readonly stands: readonly [Stand, Stand];
   readonly gap: number;
 }
 
-/** True where the unit fights on: neither destroyed nor off the table. */
+/** True if the unit is still in the fight: neither destroyed nor off the table. */
 export const isStanding = ({ left, edge }: Stand): boolean => left > 0 && edge > 0;
 
-/** True where both fight on. */
+/** True if both are still in the fight. */
 export const undecided = ({ stands: both }: DuelState): boolean => isStanding(both[0]) && isStanding(both[1]);
 
-/** A unit with some of it changed. Written out: this runs for every way that a duel may go. */
+/** A unit with some fields changed. Written out for speed: this runs for every way that a duel may take. */
 const restand = (from: Stand, to: Partial<Stand>): Stand => ({
   left: to.left ?? from.left,
   stress: to.stress ?? from.stress,

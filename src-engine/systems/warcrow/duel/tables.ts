@@ -10,23 +10,26 @@ import type { KnownOdds } from '../attack/readers/known-odds';
 import type { ContestResult } from '../attack/readers/read-exact';
 import { willpowerChances, willpowerRoll } from '../attack/willpower';
 
-/** Ruling W5: a modifier is worth its stress where it gains at least this much damage dealt minus suffered. */
+/** Ruling W5: a modifier is worth its stress if it gains at least this much damage dealt minus suffered. */
 const WORTH_OF_STRESS = 0.5;
 
 const other = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);
 
-/** What bears on a willpower roll beside the panel: Frightened (1), and skills that sleep while the unit is demoralized (2). */
+/**
+ * What affects a willpower roll besides the panel: Frightened (1), and skills without effect while the unit is
+ * demoralized (2).
+ */
 const nerves = ({ states, rally }: Stand): number =>
   Number(states.includes('frightened')) + 2 * Number(rally > 0);
 
-/** A contest's odds, ready to be picked from. */
+/** A contest's odds, ready to pick from. */
 interface Odds {
   readonly result: ContestResult;
   /** Expected damage dealt minus suffered. */
   readonly gain: number;
 }
 
-/** What a duel asks of its two units again and again, worked out once for all states in which it is the same. */
+/** Recurring values of a duel's two units, computed once for all states that share them. */
 export class DuelTables {
   readonly #duel: Duel;
   readonly #policy: Policy;
@@ -44,7 +47,7 @@ export class DuelTables {
     this.#contests = contests;
   }
 
-  /** Whether some roll so far could be spent in more ways than are tried: then every figure is an estimate. */
+  /** Whether some roll so far can be spent in more ways than are tried: then every figure is an estimate. */
   get cut(): boolean {
     return this.#cut;
   }
@@ -70,7 +73,7 @@ export class DuelTables {
     return profile;
   }
 
-  /** The same as it is in an action that `active` takes (ruling W24). */
+  /** The same profile during an action of `active` (ruling W24). */
   profileIn({ stands }: DuelState, side: 0 | 1, active: 0 | 1, action: Action): Profile {
     const profile = this.profile(side, stands[side]);
     if (!changesInAttacks(profile)) return profile;
@@ -79,7 +82,7 @@ export class DuelTables {
     return inAttack(profile, ...fighters, action, side === active);
   }
 
-  /** WAR-intimidating: the chances of 0, 1, … stress when a side meets the other by an action that `active` takes. */
+  /** WAR-intimidating: the chances of 0, 1, … stress when a side meets the other through an action of `active`. */
   fear(state: DuelState, side: 0 | 1, active: 0 | 1, action: Action): readonly number[] {
     const stand = state.stands[side];
     const [own, theirs] = [side, other(side)].map((one) => this.profileIn(state, one, active, action)) as [
@@ -95,12 +98,14 @@ export class DuelTables {
     return fear;
   }
 
-  /** WAR-stress-voluntarily: a unit whose stress has reached its morale takes no more of its own will. */
+  /** WAR-stress-voluntarily: a unit whose stress has reached its morale may not choose to suffer more. */
   mayTakeStress(side: 0 | 1, stand: Stand): boolean {
     return stand.rally === 0 && stand.stress < this.profile(side, stand).morale;
   }
 
-  /** What else of two units bears on a contest where something on either card asks how they stand: conditions, what is counted, prices. */
+  /**
+   * What else affects a contest if some effect on either card depends on the units' state: conditions, counts, prices.
+   */
   #asked({ stands }: DuelState): string {
     if (!stands.some((stand, side) => asking(this.profile(side as 0 | 1, stand)))) return '';
     return stands.map(({ left, stress, states }) => `|${left} ${stress} ${states.join()}`).join('');
@@ -118,7 +123,7 @@ export class DuelTables {
     };
   }
 
-  /** The odds of one contest; alike wherever what bears on it is alike. */
+  /** The odds of one contest; shared by all states in which they are the same. */
   #oddsOf(state: DuelState, side: 0 | 1, action: Action, modifiers: readonly [boolean, boolean]): Odds {
     const of = (who: 0 | 1): string => {
       const stand = state.stands[who];
@@ -159,7 +164,10 @@ export class DuelTables {
     return [answer(defence), defence];
   }
 
-  /** Everything that bears on a contest, as one number where nothing asks for more: encounters that share it share their odds and modifiers. */
+  /**
+   * Everything that affects a contest, as one number if possible: encounters with the same key share their odds and
+   * modifiers.
+   */
   #encounterKey(state: DuelState, side: 0 | 1, action: Action): number | string {
     const of = (who: 0 | 1): number => {
       const { left, stress, states, rally } = state.stands[who];
@@ -199,7 +207,7 @@ export class DuelTables {
     return encounter;
   }
 
-  /** WAR-willpower: the chances that a unit passes as it stands, and that it passes by a rage that costs a wound. */
+  /** WAR-willpower: the chances that a unit passes now, and that it passes with rage, which costs a wound. */
   will(side: 0 | 1, stand: Stand, need: number): { readonly passed: number; readonly raged: number } {
     const mayRage = stand.left > 1 && this.#policy.spends;
     const profile = this.profile(side, stand);

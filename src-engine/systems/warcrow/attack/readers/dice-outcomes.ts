@@ -12,37 +12,37 @@ import {
 } from './shown-faces';
 import type { Layout, Lying } from '../switches/resolver';
 
-/** A way of throwing dice again (WAR-repeat-die): which kinds of faces go back, and the hands this may lead to. */
+/** A way to reroll dice (WAR-repeat-die): which kinds of faces are rerolled, and the outcomes that can follow. */
 export interface Again {
   readonly kinds: readonly string[];
   readonly leads: Leads;
 }
 
-/** One way a side's dice may lie, and how likely it is. */
+/** One outcome of a side's dice, with its chance. */
 export interface DiceOutcome extends Lying {
   readonly chance: number;
-  /** The kinds of faces that lie, sorted; empty where only the symbols are told apart. */
+  /** The kinds of faces shown, sorted; empty if only the symbols matter. */
   readonly kinds: string;
-  /** Ways of throwing some of the dice again. */
+  /** Ways to reroll some of the dice. */
   readonly again: readonly Again[];
-  /** Ways in which the opponent may have some thrown again. */
+  /** Ways in which the opponent may force some to be rerolled. */
   readonly forced: readonly Again[];
 }
 
-/** Whether single dice of a roll may be thrown again, by its owner or by force. */
+/** Whether single dice of a roll may be rerolled, by the owner or because the opponent forces it. */
 export const repeatsDice = ({ repeat }: ContestSide): boolean =>
   repeat !== undefined && repeat.dice + (repeat.forced ?? 0) > 0;
 
 const NO_WAYS: readonly Again[] = [];
 const NOTHING_LOST: readonly number[] = [0];
 
-/** Hands that are settled alike: by hand, which of the kinds it is; by kind, its first hand. */
+/** Outcomes that are settled alike. By outcome: the number of its class; by class: its first outcome. */
 export interface EqualOutcomes {
   readonly kindOf: Int32Array;
   readonly first: readonly number[];
 }
 
-/** Sorts hands by all that their settling hangs on. */
+/** Groups outcomes by everything that affects how they are settled. */
 export const equalOutcomes = (outcomes: readonly DiceOutcome[]): EqualOutcomes => {
   const known = new Map<string | number, number>();
   const first: number[] = [];
@@ -55,7 +55,7 @@ export const equalOutcomes = (outcomes: readonly DiceOutcome[]): EqualOutcomes =
   return { kindOf, first };
 };
 
-/** All hands of a side: by symbols alone where that is enough, else die by die. */
+/** All outcomes of a side: by symbols alone if that is enough, else die by die. */
 export const diceOutcomesOf = (side: ContestSide, layout: Layout): DiceOutcome[] =>
   side.lost.length === 0 && !repeatsDice(side) ? bySymbols(side, layout) : byDice(side, layout);
 
@@ -68,7 +68,10 @@ const bySymbols = ({ rolls }: ContestSide, { space, reading, start }: Layout): D
   return outcomes;
 };
 
-/** One way the dice may lie, face by face. What is dear to say is worked out when first asked for: dice that are rolled ask of the hand that lies. */
+/**
+ * One outcome, face by face. Costly fields are computed when first read: the dice reader reads them only for the
+ * outcome rolled.
+ */
 class ShownDice implements DiceOutcome {
   readonly chance: number;
   readonly index: number;
@@ -114,7 +117,10 @@ class ShownDice implements DiceOutcome {
 const isOwn = ({ own }: FaceKind): boolean => own;
 const isRolled = ({ fixed }: FaceKind): boolean => !fixed;
 
-/** Hands of dice that may be thrown again: how many their owner may throw, and how many the opponent; and by kind its name alone. */
+/**
+ * Outcomes with dice that may be rerolled: how many the owner may reroll, and the opponent may force; and the name of
+ * each kind.
+ */
 interface ThrowTable extends FaceTable {
   readonly most: number;
   readonly musts: number;
@@ -135,7 +141,7 @@ const byDice = (side: ContestSide, layout: Layout): DiceOutcome[] => {
   );
 };
 
-/** Hands that the players cannot tell apart, as one. */
+/** Merges outcomes that the players cannot distinguish. */
 const merged = (outcomes: readonly DiceOutcome[]): DiceOutcome[] => {
   const byKey = new Map<string, DiceOutcome>();
   for (const outcome of outcomes) {
@@ -147,8 +153,8 @@ const merged = (outcomes: readonly DiceOutcome[]): DiceOutcome[] => {
 };
 
 /**
- * WAR-cancel-die: every total that the opponent may take away with the lost dice, each a different die. A lost die that
- * no die on the table fits takes nothing.
+ * WAR-cancel-die: every total that the opponent can remove with the lost dice, each a different die. A lost die that
+ * fits no die of the roll removes nothing.
  */
 const lossesOf = (
   shown: Shown,
@@ -177,7 +183,7 @@ const lossesOf = (
   return [...totals].sort((a, b) => a - b);
 };
 
-/** WAR-repeat-die: the dice that may be thrown again, up to `most`, and the hands that each choice leads to. */
+/** WAR-repeat-die: the dice that may be rerolled, up to `most`, and the outcomes that each choice leads to. */
 const repeats = (
   shown: Shown,
   table: ThrowTable,
@@ -210,7 +216,7 @@ const repeats = (
   return options;
 };
 
-/** A roll as it lies, face by face: how the dice reader hands it to the judge. */
+/** A roll, face by face, as the dice reader passes it to the resolver. */
 export const lying = (side: ContestSide, layout: Layout, faces: readonly number[]): Lying => {
   let index = layout.start;
   for (let i = 0; i < faces.length; i++) index += layout.shifts[i][faces[i]];
@@ -226,6 +232,6 @@ export const lying = (side: ContestSide, layout: Layout, faces: readonly number[
   };
 };
 
-/** The kinds of faces of a roll, die by die: the names by which `DiceOutcome.kinds` and `Again.kinds` know them. */
+/** The kinds of faces of a roll, die by die: the names used in `DiceOutcome.kinds` and `Again.kinds`. */
 export const kindNames = (side: ContestSide, layout: Layout, faces: readonly number[]): string[] =>
   faces.map((face, i) => kindOf(side, layout, i, face).name);

@@ -2,12 +2,12 @@ import type { Contest, ContestSide } from '../contest';
 import type { Switch, SwitchGroup } from '../../cards/compiled-switch';
 import { exactContest, type ContestResult } from './read-exact';
 
-/** Odds of a generation; the one before is kept beside it, so that what is no longer asked for is forgotten. */
+/** Entries in one generation. The previous generation is kept too, so entries that are no longer used are dropped. */
 const MOST_KEPT = 2_000;
 
 const WORDS = new WeakMap<Switch, string>();
 
-/** A switch as words, without the groups it stands in. */
+/** A switch as text, without its groups. */
 const wordsOf = (row: Switch): string => {
   let words = WORDS.get(row);
   if (words === undefined) {
@@ -17,7 +17,7 @@ const wordsOf = (row: Switch): string => {
   return words;
 };
 
-/** The switches of a side: rows of one group share their limit, so groups are told by who is in them. */
+/** The switches of a side. The rows of a group share their limit, so a group is identified by its members. */
 const switchesOf = ({ switches }: ContestSide): string => {
   const groups: SwitchGroup[] = [];
   const nameOf = (group: SwitchGroup): string => {
@@ -29,7 +29,7 @@ const switchesOf = ({ switches }: ContestSide): string => {
     .join('&');
 };
 
-/** What no number comes from is left out: names, stories, and what could be paid where nothing asks for it. */
+/** Leaves out what affects no number: names, explanations, and resources that no switch costs. */
 const sideKey = (side: ContestSide): string => {
   const { rolls, automatic, elite, rage, blocksOnly, switches, repeat, cancelled, reduce, purse, lost } =
     side;
@@ -50,8 +50,8 @@ const sideKey = (side: ContestSide): string => {
 };
 
 /**
- * Exact odds of contests, each worked out once: stands that differ in what bears on no die (stress that nothing asks for,
- * a second wound that no rage spends, who charged whom before) make the same contest. It belongs to whoever asks.
+ * Exact odds of contests, each computed once: states that differ only in what affects no die (stress without effect, a
+ * second wound without rage, an earlier charge) make the same contest. Each caller has its own instance.
  */
 export class KnownOdds {
   #known = new Map<string, ContestResult>();

@@ -11,7 +11,7 @@ import { policyOf } from '../switches/policy';
 import { ContestResolver } from '../switches/resolver';
 import { MOST_WAYS } from '../switches/switch-options';
 
-/** Fewer switches than this never come near so many ways. */
+/** With fewer switches than this, the limit cannot be reached. */
 const FEW = 3;
 
 const ACTION_OF: Readonly<Record<(typeof ROLLS)[number], Action>> = {
@@ -20,7 +20,7 @@ const ACTION_OF: Readonly<Record<(typeof ROLLS)[number], Action>> = {
   defence: 'attack',
 };
 
-/** Rolls that show the most: whatever another shows of each symbol, one of these shows as well. */
+/** The richest rolls: for each other roll, one of these shows at least as many of every symbol. */
 const richest = (rolls: readonly (readonly number[])[]): number[] => {
   const kept: number[] = [];
   rolls.forEach((roll, i) => {
@@ -31,7 +31,7 @@ const richest = (rolls: readonly (readonly number[])[]): number[] => {
   return kept;
 };
 
-/** No more ways than this may any roll be spent in, by a bound that is quick to say: each switch as often as its symbols lie there. */
+/** An upper bound on the ways to spend any roll, quick to compute: each switch as often as the symbols allow. */
 const bound = ({ switches }: ContestSide, rolls: readonly (readonly number[])[]): number => {
   const most = SYMBOLS.map((_, s) => rolls.reduce((n, roll) => Math.max(n, roll[s]), 0));
   const all = most.reduce((sum, n) => sum + n, 0);
@@ -56,7 +56,10 @@ const isCut = (contest: Contest, which: 0 | 1): boolean => {
   return false;
 };
 
-/** Rolls of a card that may be spent in more ways than are tried: told where they are written, for dice and battles try no more either. */
+/**
+ * Rolls of a card that can be spent in more ways than are tried: reported at the card, because dice and battles try no
+ * more either.
+ */
 export const manyWays = (card: Card): Diagnostic[] =>
   card.source.value.panels.flatMap((panel, i) =>
     ROLLS.flatMap((key) => {

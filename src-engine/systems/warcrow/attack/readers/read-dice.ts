@@ -13,33 +13,33 @@ const PURPOSES = ['pool', 'defence'] as const;
 
 const nameOfLying = ({ index, losses }: Lying): string => `${index}:${losses.join()}`;
 
-/** What the decision to throw dice again rests on: every way the dice may lie. */
+/** What the decision to reroll is based on: every outcome of both sides. */
 interface Repeats {
   readonly outcomes: readonly [readonly DiceOutcome[], readonly DiceOutcome[]];
-  /** By side: which hand is which, by what tells it from the others (`#nameOf`). */
+  /** By side: the number of each outcome, by its name (`#nameOf`). */
   readonly numbers: readonly [ReadonlyMap<string, number>, ReadonlyMap<string, number>];
-  /** By side and the other's hand: what throwing all dice again promises, once it is known. */
+  /** By side and the other's outcome: the expected value of rerolling all dice, once known. */
   readonly all: readonly [Map<number, number>, Map<number, number>];
-  /** Where both may repeat, the active player foresees what the other does: that needs the whole table. */
+  /** If both may repeat, the active player foresees what the other does: that needs the whole table. */
   table: RepeatTable | undefined;
 }
 
 /**
- * The dice reader (WAR-face-to-face): rolls a contest die by die. Where the dice lie, the same judge as the exact
- * reader's settles them; whether to throw again is decided by the exact odds.
+ * The dice reader (WAR-face-to-face): rolls a contest die by die. The same resolver as in the exact reader settles the
+ * result; the exact odds decide whether to reroll.
  */
 export class ContestRoller {
   readonly #contest: Contest;
   readonly #resolver: ContestResolver;
   #repeats: Repeats | undefined;
 
-  /** With `remember`, decisions that recur are worked out once: for many rolls of one contest. */
+  /** With `remember`, recurring decisions are computed once: for many rolls of one contest. */
   constructor(contest: Contest, remember = true) {
     this.#contest = contest;
     this.#resolver = new ContestResolver(contest, remember);
   }
 
-  /** One roll of both sides. With a journal, every die and every choice is written there with its rule. */
+  /** One roll of both sides. With a journal, it records every die and every choice with its rule. */
   roll(dice: Dice, journal?: Journal): ContestOutcome {
     const { sides } = this.#contest;
     const faces: [number[], number[]] = [this.#throw(0, dice, journal), this.#throw(1, dice, journal)];
@@ -60,7 +60,7 @@ export class ContestRoller {
     const faces: number[] = [];
     for (let i = 0; i < rolls.length; i++) {
       const { die } = rolls[i];
-      // WAR-fix: a die that is laid down is not rolled, and lies there with the others all the same.
+      // WAR-fix: a fixed die is not rolled, but counts with the others.
       if (die.faces.length === 1)
         journal?.push({
           type: 'symbols',
@@ -75,7 +75,7 @@ export class ContestRoller {
     return faces;
   }
 
-  /** Step 2: own repeats, the active player's first; then what is forced, in the same order (`RepeatTable`). */
+  /** Step 2: own repeats, the active player's first; then forced ones, in the same order (`RepeatTable`). */
   #repeat(faces: [number[], number[]], dice: Dice, journal: Journal | undefined): void {
     const { sides } = this.#contest;
     const kept0 = !this.#again(0, true, faces, dice, journal);
@@ -84,7 +84,7 @@ export class ContestRoller {
       if (kept[owner] && sides[owner].repeat?.forced) this.#force(owner, kept0, faces, dice, journal);
   }
 
-  /** Where a pair of rolls lies among all pairs. */
+  /** The position of a pair of rolls among all pairs. */
   #place(faces: readonly [number[], number[]]): { repeats: Repeats; i: number; j: number } {
     const repeats = (this.#repeats ??= this.#prepare());
     const [mine, theirs] = repeats.numbers;
@@ -97,7 +97,10 @@ export class ContestRoller {
     return (repeats.table ??= new RepeatTable(this.#contest, this.#resolver, own, other));
   }
 
-  /** What one side does with its own dice, by the exact odds (WAR-repeat-roll, WAR-repeat-die). Answers whether it threw again. */
+  /**
+   * What one side does with its own dice, by the exact odds (WAR-repeat-roll, WAR-repeat-die). Returns whether it
+   * rerolled.
+   */
   #again(
     side: 0 | 1,
     kept0: boolean,
@@ -119,7 +122,7 @@ export class ContestRoller {
     return true;
   }
 
-  /** A roll that its owner has kept: the opponent has dice of it thrown again. */
+  /** A roll that its owner has kept: the opponent may force dice of it to be rerolled. */
   #force(
     owner: 0 | 1,
     kept0: boolean,
@@ -167,7 +170,7 @@ export class ContestRoller {
     journal?.push({ type: 'choice', by: NAMES[by], rule, text });
     for (const die of which) {
       const thrown = rolls[die].die;
-      if (thrown.faces.length === 1) continue; // WAR-fix: a die laid down is not thrown again
+      if (thrown.faces.length === 1) continue; // WAR-fix: a fixed die is not rerolled
       faces[side][die] = throwSymbol(thrown, dice, this.#why(side), journal, rule);
     }
   }
@@ -181,12 +184,15 @@ export class ContestRoller {
       const named = outcomes[side].map(
         (outcome, i) => [byKinds ? outcome.kinds : nameOfLying(outcome), i] as const,
       );
-      return new Map(named.reverse()); // of equals the first counts
+      return new Map(named.reverse()); // among equals, the first counts
     }) as unknown as Repeats['numbers'];
     return { outcomes: outcomes, numbers, all: [new Map(), new Map()], table: undefined };
   }
 
-  /** What a side does with two rolls that lie: by the same reckoning as the exact reader's table, of the hands that it concerns. */
+  /**
+   * A side's choice for two rolls: the same calculation as in the exact reader's table, only for the outcomes
+   * concerned.
+   */
   #choice(side: 0 | 1, i: number, j: number, repeats: Repeats, kept0: boolean): number {
     const { outcomes: outcomes, all } = repeats;
     const { sides } = this.#contest;
@@ -207,7 +213,9 @@ export class ContestRoller {
     return chooseFor(outcomes[side], own, promise, worth);
   }
 
-  /** What tells a roll from others, as it lies: its kinds of faces where single dice may be thrown again, else what counts of it. */
+  /**
+   * The name that identifies a roll: its kinds of faces if single dice may be rerolled, else the symbols that count.
+   */
   #nameOf(side: 0 | 1, faces: readonly number[]): string {
     const contestSide = this.#contest.sides[side];
     const layout = this.#resolver.layouts[side];
@@ -215,7 +223,7 @@ export class ContestRoller {
     return nameOfLying(lying(contestSide, layout, faces));
   }
 
-  /** The dice of the roll that a choice of kinds of faces means. */
+  /** The dice of the roll that a choice of face kinds refers to. */
   #dice(side: 0 | 1, { kinds }: Again, faces: readonly number[]): number[] {
     const picked = [...kinds];
     return kindNames(this.#contest.sides[side], this.#resolver.layouts[side], faces).flatMap((kind, die) => {

@@ -4,19 +4,19 @@ import { equalOutcomes, diceOutcomesOf, type Again, type DiceOutcome } from './d
 import { ContestResolver, type Settlement } from '../switches/resolver';
 import { choose, RepeatTable, spread } from './repeats';
 
-/** The exact distribution of what comes of a contest: outcomes that differ, each with its chance. They add up to 1. */
+/** The exact distribution of a contest: distinct outcomes with their chances, which add up to 1. */
 export interface ContestResult {
   readonly outcomes: readonly ContestOutcome[];
   readonly chances: readonly number[];
   /** By side and switch: the chance that it is used at least once. */
   readonly used: readonly [readonly number[], readonly number[]];
-  /** By side: the chance that it throws dice again. */
+  /** By side: the chance that it rerolls dice. */
   readonly repeated: readonly [number, number];
-  /** By side: some of its rolls can be spent in more ways than were tried; then this is an estimate. */
+  /** By side: some of its rolls can be spent in more ways than were tried; the result is then an estimate. */
   readonly cut: readonly [boolean, boolean];
 }
 
-/** Gathers outcomes that are alike under one chance. */
+/** Collects equal outcomes under one chance. */
 class ResultSums {
   readonly outcomes: ContestOutcome[] = [];
   readonly chances: number[] = [];
@@ -52,7 +52,7 @@ class ResultSums {
   }
 }
 
-/** The exact reader (WAR-face-to-face): every way both rolls may lie, settled as both players settle them. */
+/** The exact reader (WAR-face-to-face): every outcome of both rolls, settled as both players would settle it. */
 export const exactContest = (contest: Contest): ContestResult => {
   const resolver = new ContestResolver(contest, true);
   const mine = diceOutcomesOf(contest.sides[0], resolver.layouts[0]);
@@ -65,12 +65,12 @@ export const exactContest = (contest: Contest): ContestResult => {
   return { ...result(sums), repeated: [0, 0], cut: resolver.cut };
 };
 
-/** Chances of every pair of hands. */
+/** Chances of every pair of outcomes. */
 type Chances = readonly Float64Array[];
 
 /**
- * Hands thrown again by one of the two players, over every pair of hands: from the chances of before into those that kept
- * (0) and threw again (1). Answers the chance that there is a throw.
+ * Applies one player's rerolls to every pair of outcomes: moves the chances `from` into those that kept (0) and those
+ * that rerolled (1). Returns the chance of a reroll.
  */
 type ThrowAgain = (
   choices: readonly Int16Array[],
@@ -79,11 +79,11 @@ type ThrowAgain = (
   forced?: boolean,
 ) => number;
 
-/** What the opponent forces leaves dice that need not be thrown again: see `spread`. */
+/** When the opponent forces a reroll, some dice need not be rerolled: see `spread`. */
 const forcedDice = (forced: boolean | undefined): ((outcome: DiceOutcome) => readonly Again[]) | undefined =>
   forced ? (outcome) => outcome.forced : undefined;
 
-/** The active player throws again, whatever the opponent's hand is. */
+/** The active player rerolls, for each outcome of the opponent. */
 const throwMine =
   (mine: readonly DiceOutcome[], theirs: readonly DiceOutcome[]): ThrowAgain =>
   (choices, from, into, forced) =>
@@ -100,7 +100,7 @@ const throwMine =
       0,
     );
 
-/** The opponent throws again, whatever the active player's hand is. */
+/** The opponent rerolls, for each outcome of the active player. */
 const throwTheirs =
   (mine: readonly DiceOutcome[], theirs: readonly DiceOutcome[]): ThrowAgain =>
   (choices, from, into, forced) =>
@@ -135,7 +135,7 @@ const withRepeats = (
   for (const kept of [0, 1] as const) {
     const after1: readonly [Chances, Chances] = [none(), none()];
     repeated[1] += ofTheirs(table.second[kept], after0[kept], after1);
-    // What the opponent kept may be forced, then what the active player kept: step 2 of `RepeatTable`.
+    // First what the opponent kept may be forced, then what the active player kept: step 2 of `RepeatTable`.
     const both: readonly [Chances, Chances] = [after1[0], after1[0]];
     repeated[1] += ofTheirs(table.forcedByFirst[kept], after1[1], both, true);
     if (kept === 1) repeated[0] += ofMine(table.forcedBySecond, after1[0], [end, end], true);
@@ -153,7 +153,10 @@ const result = ({ outcomes, chances, used }: ResultSums): Omit<ContestResult, 'r
   used,
 });
 
-/** Where the active player alone may repeat, each of the opponent's hands is a matter of its own: no table of them all is needed. */
+/**
+ * If only the active player may repeat, each of the opponent's outcomes is independent: no table of all pairs is
+ * needed.
+ */
 const withOwnRepeats = (
   roll: boolean,
   resolver: ContestResolver,

@@ -15,7 +15,7 @@ export interface Described {
   readonly mean: number;
 }
 
-/** A distribution as answers hold it. */
+/** A distribution in the form that outcomes use. */
 export const described = (pmf: readonly number[]): Described => {
   const array = Float64Array.from(pmf.length ? pmf : [1]);
   return { pmf: trimmed(array), mean: mean(array) };
@@ -35,7 +35,7 @@ const spread = ({ outcomes, chances }: ContestResult, of: (index: number) => num
 const total = ({ outcomes, chances }: ContestResult, of: (index: number) => boolean): number =>
   chance(outcomes.reduce((sum, _, i) => (of(i) ? sum + chances[i] : sum), 0));
 
-/** Chances of the states that one side gives and the other takes on, by name; states nobody gives are left out. */
+/** Chances of the states that one side gives and the other receives, by name, without states that nobody gives. */
 const statesGiven = (
   result: ContestResult,
   giver: 0 | 1,
@@ -63,7 +63,9 @@ const jointOf = ({ outcomes, chances }: ContestResult): number[][] => {
   return joint;
 };
 
-/** Chances that the attacker's switches move somebody (WAR-shove, WAR-attract, WAR-displace, WAR-place), by what they do. */
+/**
+ * Chances that the attacker's switches move a unit (WAR-shove, WAR-attract, WAR-displace, WAR-place), by kind of move.
+ */
 const movesGiven = (result: ContestResult, profiles: readonly [Profile, Profile]): [string, number][] => {
   const firm = immovable(profiles[1], profiles[0]); // WAR-immovable
   const moved = ({ gives }: ContestOutcome): readonly string[] =>
@@ -72,7 +74,7 @@ const movesGiven = (result: ContestResult, profiles: readonly [Profile, Profile]
   return [...names].map((name) => [name, total(result, (i) => moved(result.outcomes[i]).includes(name))]);
 };
 
-/** The stress a side suffers: what it pays, what intimidates it, and what the outcome brings. */
+/** The stress a side suffers: what it pays, Intimidating, and what the outcome brings. */
 const stressSuffered = (
   setup: AttackSetup,
   result: ContestResult,
@@ -101,7 +103,7 @@ const stressSuffered = (
   return described(pmf);
 };
 
-/** What an attack comes to, by the joint work of both rolls: all that its answer, figures and charts are made of. */
+/** The result of an attack from both rolls together: the source of its outcome, figures and charts. */
 export interface AttackReading {
   readonly profiles: readonly [Profile, Profile];
   readonly dealt: Described;
@@ -110,16 +112,16 @@ export interface AttackReading {
   readonly own: readonly [Described, Described];
   readonly joint: readonly (readonly number[])[];
   readonly destroyed: number;
-  /** That the attacker is. */
+  /** The chance that the attacker is lost. */
   readonly lost: number;
-  /** Who wins the combat; absent where there is none to win. */
+  /** Who wins the combat; absent if there is no combat to win. */
   readonly combat?: { readonly wins: number; readonly loses: number; readonly draws: number };
   readonly states: Partial<Record<StateName, number>>;
   readonly statesSuffered: Partial<Record<StateName, number>>;
   readonly stress: readonly [Described, Described];
   readonly moves: readonly (readonly [string, number])[];
   readonly healed: Described;
-  /** False where more could be made of a roll than was tried: see `ContestResult.cut`. */
+  /** False if a roll can be spent in more ways than were tried: see `ContestResult.cut`. */
   readonly exact: boolean;
 }
 
@@ -130,7 +132,7 @@ const combatOf = ({ action }: AttackSetup, result: ContestResult): AttackReading
   return { wins, loses, draws: chance(1 - wins - loses) };
 };
 
-/** Reads a contest out. */
+/** Summarizes a contest's exact result. */
 export const readAttack = (setup: AttackSetup, contest: Contest): AttackReading => {
   const result = exactContest(contest);
   const { outcomes } = result;

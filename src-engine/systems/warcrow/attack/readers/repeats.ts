@@ -4,14 +4,17 @@ import type { Leads } from './shown-faces';
 import { BETTER } from '../switches/policy';
 import type { ContestResolver, Settlement } from '../switches/resolver';
 
-/** What a side does with two rolls that lie: KEEP, throw all again, or one of the hand's own ways (counted from 0). */
+/** A side's choice with two rolls: KEEP, reroll all, or one of the outcome's own ways (from 0). */
 export const KEEP = -2;
 export const THROW_ALL = -1;
 
-/** What every pair of hands is worth to both sides. */
+/** The value of every pair of outcomes for both sides. */
 type Worths = readonly [readonly Float64Array[], readonly Float64Array[]];
 
-/** A step in which one side's dice may be thrown again: by whose wish, in which ways, and what follows from keeping and throwing. */
+/**
+ * A step in which one side's dice may be rerolled: who decides, in which ways, and what follows from keeping and
+ * rerolling.
+ */
 interface Step {
   /** Whose dice. */
   readonly of: 0 | 1;
@@ -21,23 +24,23 @@ interface Step {
   readonly thrown: Worths;
 }
 
-/** Flags of who kept the own roll: index 1 where it was kept, so that it may still be forced. */
+/** By whether a side kept its own roll: index 1 if it did, so that the roll may still be forced. */
 type Kept<T> = readonly [T, T];
 
 /**
- * Step 2 (WAR-repeat-roll, WAR-repeat-die): after both have rolled, the active player may throw again, then the opponent;
- * then either may have dice of a roll thrown again that its owner has kept (`force` of a skill), the active player first.
- * Worked out backwards.
+ * Step 2 (WAR-repeat-roll, WAR-repeat-die): after both have rolled, the active player may reroll, then the opponent;
+ * then each may force dice to be rerolled in a roll that its owner has kept (`force` of a skill), the active player
+ * first. Computed backwards.
  */
 export class RepeatTable {
   readonly settled: readonly (readonly Settlement[])[];
-  /** By the active player's hand and the opponent's: what the active player does with its own dice. */
+  /** By the active player's outcome and the opponent's: what the active player does with its own dice. */
   readonly first: readonly Int16Array[];
-  /** What the opponent does with its own, by whether the active player kept. */
+  /** What the opponent does with its own dice, by whether the active player kept. */
   readonly second: Kept<readonly Int16Array[]>;
-  /** What the active player has thrown again of a roll that the opponent kept, by whether it kept its own. */
+  /** What the active player forces in a roll that the opponent kept, by whether the active player kept its own. */
   readonly forcedByFirst: Kept<readonly Int16Array[]>;
-  /** What the opponent has thrown again of a roll that the active player kept. */
+  /** What the opponent forces in a roll that the active player kept. */
   readonly forcedBySecond: readonly Int16Array[];
   readonly #hands: readonly [readonly DiceOutcome[], readonly DiceOutcome[]];
 
@@ -86,7 +89,7 @@ export class RepeatTable {
     return this.#step(step, false, ({ forced }) => forced);
   }
 
-  /** What whoever decides does with every pair of hands, and what they are worth then. */
+  /** The decision for every pair of outcomes, and the values that follow. */
   #step(
     { of, by, kept, thrown }: Step,
     roll: boolean,
@@ -113,7 +116,7 @@ export class RepeatTable {
   }
 }
 
-/** The best of keeping, throwing all (`all`, -Infinity where that may not be) and the single ways. */
+/** The best of keeping, rerolling all (`all`, -Infinity if not allowed) and the single ways. */
 const best = (
   outcomes: readonly DiceOutcome[],
   ways: readonly Again[],
@@ -136,7 +139,9 @@ const best = (
   return chosen;
 };
 
-/** The best choice for each of a side's hands, against one hand of the other side, by what each hand is worth. */
+/**
+ * The best choice for each of a side's outcomes, against one outcome of the other side, by the value of each outcome.
+ */
 export const choose = (
   outcomes: readonly DiceOutcome[],
   roll: boolean,
@@ -144,7 +149,7 @@ export const choose = (
   choices: Int16Array,
 ): void => {
   const all = roll ? worthOfAll(outcomes, (h) => worths[h]) : -Infinity;
-  // Hands of which the same dice stay promise the same.
+  // Outcomes that keep the same dice have the same expected value.
   const promised: number[] = [];
   for (let h = 0; h < outcomes.length; h++) {
     const { again } = outcomes[h];
@@ -171,14 +176,14 @@ const promiseOf = ({ outcomes: outcomes, chances }: Leads, worths: Float64Array)
   return sum;
 };
 
-/** What throwing all dice again promises. */
+/** The expected value of rerolling all dice. */
 export const worthOfAll = (outcomes: readonly DiceOutcome[], worth: (outcome: number) => number): number => {
   let sum = 0;
   for (let h = 0; h < outcomes.length; h++) sum += outcomes[h].chance * worth(h);
   return sum;
 };
 
-/** The best choice for one hand: `all` is what throwing every die again promises, -Infinity where that may not be. */
+/** The best choice for one outcome: `all` is the expected value of rerolling every die, -Infinity if not allowed. */
 export const chooseFor = (
   outcomes: readonly DiceOutcome[],
   h: number,
@@ -186,7 +191,7 @@ export const chooseFor = (
   worth: (outcome: number) => number,
 ): number => best(outcomes, outcomes[h].again, all, worth, worth(h));
 
-/** The expected worth of throwing again as `choice` says, among a hand's `ways`. */
+/** The expected value of rerolling by `choice`, one of an outcome's `ways`. */
 const expected = (
   outcomes: readonly DiceOutcome[],
   ways: readonly Again[],
@@ -200,7 +205,7 @@ const worthOfLeads = ({ outcomes: outcomes, chances }: Leads, worth: (outcome: n
   return sum;
 };
 
-/** Moves the chance of each hand to where its choice leads; answers how much of it was thrown again. */
+/** Moves the chance of each outcome to where its choice leads; returns how much of it was rerolled. */
 export const spread = (
   outcomes: readonly DiceOutcome[],
   choice: (outcome: number) => number,

@@ -3,25 +3,25 @@ import { power } from '../../../../tabletop/trig';
 import type { ContestSide } from '../contest';
 import { shows, type Layout } from '../switches/resolver';
 
-/** A kind of face: faces of one die that are alike in all that matters. */
+/** A kind of face: the faces of one die that are alike in everything that matters. */
 export interface FaceKind {
   readonly name: string;
-  /** Which group of equal dice it belongs to. */
+  /** The group of equal dice that it belongs to. */
   readonly group: number;
   readonly shift: number;
   readonly chance: number;
-  /** By lost die: whether the opponent may take a die that shows this. */
+  /** By lost die: whether the opponent may remove a die that shows this. */
   readonly losable: readonly boolean[];
   /** Whether its owner may repeat a die that shows it. */
   readonly own: boolean;
-  /** True on a die that was laid down (WAR-fix). */
+  /** True for a fixed die (WAR-fix). */
   readonly fixed: boolean;
 }
 
-/** How many dice show each kind of face; kinds of equal dice lie together. */
+/** How many dice show each kind of face; kinds of equal dice are adjacent. */
 export type Shown = readonly number[];
 
-/** What one face of one die is to the players: its name tells it from every face that differs. */
+/** What one face of one die means to the players: its name differs from that of every different face. */
 export const kindOf = (
   side: ContestSide,
   layout: Layout,
@@ -76,22 +76,31 @@ const spreads = (dice: number, kinds: number): number[][] => {
   ).flat();
 };
 
-/** Hands by their kinds of faces, and how to find one: dice of a group lie in one of its spreads, and a hand is a spread of each group. */
+/**
+ * Outcomes by their kinds of faces, and an index to find one: the dice of a group form a spread, and an outcome has a
+ * spread of each group.
+ */
 export interface FaceTable {
   readonly kinds: readonly FaceKind[];
   readonly all: readonly { readonly shown: Shown; readonly chance: number }[];
-  /** By kind: what one die more of it adds to the key of its group's spread. */
+  /** By kind: how much one more die of it adds to the key of its group's spread. */
   readonly place: readonly number[];
-  /** By group: spreads by their keys, how far hands lie apart that differ by one spread, and the kinds from `first` to before `end`. */
+  /**
+   * By group: ranks of spreads by their keys, the distance between outcomes one rank apart, and its kinds from `first`
+   * to before `end`.
+   */
   readonly groups: readonly {
     readonly ranks: ReadonlyMap<number, number>;
     readonly stride: number;
     readonly first: number;
     readonly end: number;
   }[];
-  /** What throwing dice again has been found to lead to, by the dice that stay (`nameOfStay`). */
+  /** The results of rerolls found so far, by the dice that stay (`nameOfStay`). */
   readonly led: Map<number | string, Leads>;
-  /** By group: what one of its spreads adds to the number by which dice that stay are known; 0 where none holds them. */
+  /**
+   * By group: the weight of its spread's key in the number that identifies the dice that stay; 0 if no number can hold
+   * them.
+   */
   readonly weights: readonly number[];
 }
 
@@ -130,7 +139,7 @@ export const faceTableOf = (side: ContestSide, layout: Layout): FaceTable => {
   };
 };
 
-/** Weights by which a key of each group makes one number of them all; 0 where a number does not hold them. */
+/** Weights that combine the keys of all groups into one number; 0 if a number cannot hold them. */
 const weightsOf = (sizes: readonly number[]): number[] => {
   let weight = 1;
   const weights = sizes.map((size) => {
@@ -141,7 +150,7 @@ const weightsOf = (sizes: readonly number[]): number[] => {
   return weight > Number.MAX_SAFE_INTEGER ? sizes.map(() => 0) : weights;
 };
 
-/** The hands that throwing dice again may lead to, each with its chance. Hands of which the same dice stay share one. */
+/** The outcomes that a reroll can lead to, each with its chance. Outcomes that keep the same dice share one. */
 export interface Leads {
   /** Counted from 0 within a table. */
   readonly number: number;
@@ -149,7 +158,7 @@ export interface Leads {
   readonly chances: Float64Array;
 }
 
-/** The key of each group's spread in a hand. */
+/** The key of each group's spread in an outcome. */
 export const keysOf = (shown: Shown, { place, groups }: FaceTable): number[] =>
   groups.map(({ first, end }) => {
     let key = 0;
@@ -157,7 +166,7 @@ export const keysOf = (shown: Shown, { place, groups }: FaceTable): number[] =>
     return key;
   });
 
-/** What tells dice that stay from others that stay. */
+/** The name that identifies the dice that stay. */
 const nameOfStay = (
   keys: readonly number[],
   { kinds, place, weights }: FaceTable,
@@ -174,7 +183,7 @@ const nameOfStay = (
   return name;
 };
 
-/** The hands that come of throwing some dice of one again (`keysOf`): which those are hangs on the dice that stay alone. */
+/** The outcomes that follow when some dice of one are rerolled (`keysOf`): they depend only on the dice that stay. */
 export const thrown = (keys: readonly number[], table: FaceTable, picked: readonly number[]): Leads => {
   const name = nameOfStay(keys, table, picked);
   let leads = table.led.get(name);
@@ -182,7 +191,7 @@ export const thrown = (keys: readonly number[], table: FaceTable, picked: readon
   return leads;
 };
 
-/** The same, worked out; `keys`: the spread of each group as it lies. */
+/** Computes those outcomes; `keys`: the current spread of each group. */
 const leadsOf = (
   keys: number[],
   { kinds, place, groups, led }: FaceTable,

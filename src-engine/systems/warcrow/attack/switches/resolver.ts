@@ -14,28 +14,28 @@ import { worth } from './policy';
 import { readingOf, SwitchOptions, type Spending } from './switch-options';
 import { B, HOLLOW, S, SYMBOLS } from '../../words';
 
-/** One side's roll as it lies: its place in the space of counts, and the dice that the opponent may take away. */
+/** One side's roll: its index in the space of counts, and the dice that the opponent may remove. */
 export interface Lying {
   readonly index: number;
-  /** What the opponent may take away with the dice that are lost (`ContestSide.lost`), as distances in the index. */
+  /** What the opponent may remove with the lost dice (`ContestSide.lost`), as distances in the index. */
   readonly losses: readonly number[];
 }
 
-/** How the players settled two rolls: the outcome, what it is worth to each, and the choices that led there. */
+/** How the players settled two rolls: the outcome, its value to each, and the choices that led there. */
 export interface Settlement {
   readonly outcome: ContestOutcome;
   readonly worth: readonly [number, number];
   readonly ways: readonly [Spending, Spending];
   /** The symbol each side added by rage, or -1. */
   readonly rage: readonly [number, number];
-  /** For each side, how far its own dice that the opponent cancelled moved its index. */
+  /** For each side, how far dice that the opponent cancelled moved its index. */
   readonly taken: readonly [number, number];
 }
 
-/** More than any roll of at most eighteen dice, with what is added, can show of one symbol. */
+/** More than any roll of at most eighteen dice, with added symbols, can show of one symbol. */
 const MOST_SHOWN = 512;
 
-/** How both spend two given rolls. */
+/** How both players spend two given rolls. */
 interface Spent {
   readonly way: Spending;
   readonly reply: Reply;
@@ -48,18 +48,18 @@ interface Reply {
   readonly suffered: number;
 }
 
-/** How a side's rolls are laid out as indices. */
+/** How a side's rolls map to indices. */
 export interface Layout {
   readonly reading: SymbolReading;
   /** Hollow symbols that may be spent as themselves or as full ones. */
   readonly either: readonly boolean[];
   readonly space: SymbolSpace;
-  /** Where the automatic symbols put a roll before any die is rolled (WAR-automatic-symbols). */
+  /** The index of the automatic symbols alone, before any die is rolled (WAR-automatic-symbols). */
   readonly start: number;
   readonly spender: SwitchOptions;
   /** By die of the roll and face: how far it moves the index. */
   readonly shifts: readonly (readonly number[])[];
-  /** Symbols that rage could add: those that count. */
+  /** Symbols that rage can add: those that count. */
   readonly ragable: readonly number[];
 }
 
@@ -95,9 +95,8 @@ const layOut = (side: ContestSide, remember: boolean): Layout => {
 const NO_RAGE: readonly number[] = [-1];
 
 /**
- * Steps 3 to 7 of a face-to-face roll (WAR-face-to-face): what the players make of two rolls that lie on the table.
- * Both readers ask the same judge; only where the faces come from differs. With `remember`, replies that recur are
- * worked out once.
+ * Steps 3 to 7 of a face-to-face roll (WAR-face-to-face): what the players make of two given rolls. Both readers use
+ * the same resolver; only the source of the faces differs. With `remember`, recurring replies are computed once.
  */
 export class ContestResolver {
   readonly contest: Contest;
@@ -106,7 +105,7 @@ export class ContestResolver {
   readonly #shrunk = [new Map<Counts, Int32Array>(), new Map<Counts, Int32Array>()] as const;
   readonly #spent: Map<number, Spent> | undefined;
   readonly #plain: boolean;
-  /** Damage of successes that each side does not suffer. */
+  /** Damage from successes that each side does not suffer. */
   readonly #reduce: readonly [number, number];
   readonly #cut: readonly [Counts | undefined, Counts | undefined];
 
@@ -123,12 +122,12 @@ export class ContestResolver {
     this.#cut = [cut(sides[0]), cut(sides[1])];
   }
 
-  /** By side: whether some roll so far could be spent in more ways than are tried. */
+  /** By side: whether some roll so far can be spent in more ways than are tried. */
   get cut(): readonly [boolean, boolean] {
     return [this.layouts[0].spender.cut, this.layouts[1].spender.cut];
   }
 
-  /** WAR-cancel-symbol: the place of a roll once symbols are cancelled from it, as far as it has them. */
+  /** WAR-cancel-symbol: the index of a roll after symbols are cancelled from it, as far as it has them. */
   #without(side: 0 | 1, index: number, cancel: Counts): number {
     const { space, either } = this.layouts[side];
     let places = this.#shrunk[side].get(cancel);
@@ -144,7 +143,7 @@ export class ContestResolver {
     return (places[index] = indexOf(space, left));
   }
 
-  /** WAR-switches: the opponent's best way to answer `successes` and `blocks` with the roll at `index`. */
+  /** WAR-switches: the opponent's best reply to `successes` and `blocks` with the roll at `index`. */
   #reply(successes: number, blocks: number, index: number): Reply {
     const key = (index * MOST_SHOWN + successes) * MOST_SHOWN + blocks;
     const known = this.#replies?.get(key);
@@ -157,7 +156,7 @@ export class ContestResolver {
       const way = ways[i];
       const left = way.cancel ? Math.max(0, successes - way.cancel[S]) : successes;
       const standing = way.cancel ? Math.max(0, blocks - way.cancel[B]) : blocks;
-      // WAR-block: each block cancels one success of the other side, both at once.
+      // WAR-block: each block cancels one success of the other side, simultaneously.
       const dealt = Math.max(0, left - way.B - this.#reduce[1]);
       const suffered = Math.max(0, way.S - standing - this.#reduce[0]) + way.damage;
       const value = worth(policy, suffered, dealt + way.harm, way.effects, way.spent);
@@ -204,7 +203,7 @@ export class ContestResolver {
     return spent;
   }
 
-  /** What follows from how both have spent, and from the damage they did to themselves. */
+  /** The result of how both have spent, and of the damage they did to themselves. */
   #settled(
     { way, reply, worth: most }: Spent,
     rage: readonly [number, number],
@@ -231,7 +230,7 @@ export class ContestResolver {
     };
   }
 
-  /** What the opponent of the active player makes of how both have spent, each with so much damage by rage. */
+  /** The value to the opponent of the active player of how both have spent, with the damage of each from rage. */
   #toOther(way: Spending, { way: answer, dealt, suffered }: Reply, rage0: number, rage1: number): number {
     const { policy } = this.contest;
     return worth(
@@ -243,14 +242,14 @@ export class ContestResolver {
     );
   }
 
-  /** What two rolls that lie on the table are worth to a side: `settle` tells what becomes of them. */
+  /** The value of two rolls to a side; `settle` computes the result. */
   worthTo(side: 0 | 1, a: Lying, b: Lying): number {
     if (!this.#plain) return this.settle(a, b).worth[side];
     const { way, reply, worth: most } = this.#spend(a.index, b.index);
     return side === 0 ? most : this.#toOther(way, reply, 0, 0);
   }
 
-  /** Steps 3 to 7 for two rolls that lie on the table (automatic symbols are in their indices already). */
+  /** Steps 3 to 7 for two rolls (automatic symbols are already in their indices). */
   settle(a: Lying, b: Lying): Settlement {
     if (this.#plain) return this.#settled(this.#spend(a.index, b.index), NEITHER, UNTAKEN);
     return this.#raged(a, b);
@@ -285,7 +284,7 @@ const NO_SELF: readonly [number, number] = [0, 0];
 const NEITHER: readonly [number, number] = [-1, -1];
 const UNTAKEN: readonly [number, number] = [0, 0];
 
-/** The option that is worth most to `chooser`; the first among equals. */
+/** The option with the most value to `chooser`; the first among equals. */
 const bestOf = (
   chooser: 0 | 1,
   options: readonly number[],
@@ -299,6 +298,6 @@ const bestOf = (
   return best;
 };
 
-/** Whether a face shows `symbol` as this side reads it: with Elite, hollow ones count (WAR-elite). */
+/** Whether a face shows `symbol` for this side: with Elite, hollow ones count (WAR-elite). */
 export const shows = (side: ContestSide, counts: Counts, symbol: number): boolean =>
   counts[symbol] > 0 || (side.elite && counts[symbol + HOLLOW] > 0);

@@ -20,7 +20,10 @@ const scaled = (effect: SwitchEffect, n: number): SwitchEffect | undefined => {
   );
 };
 
-/** A switch as the two stand: effects whose condition does not hold fall away, what counts for each is multiplied. */
+/**
+ * A switch for the current state of both units: drops effects whose condition does not hold, multiplies those with
+ * `each`.
+ */
 export const settledSwitch = (
   row: Switch,
   fighter: Fighter,

@@ -9,33 +9,33 @@ import type { ContestSide, Purse } from '../contest';
 import { NO_EFFECTS, type GivenDeed, type GivenEffects, type Switch } from '../../cards/compiled-switch';
 import { B, HOLLOW, S, SYMBOLS, type StateName } from '../../words';
 
-/** One way to spend a roll: what is left, and what it does. */
+/** One way to spend a roll: the symbols left, and the effects. */
 export interface Spending {
-  /** Successes and blocks that count in the end, those added included. */
+  /** Successes and blocks that count in the end, including added ones. */
   readonly S: number;
   readonly B: number;
   readonly spent: number;
   readonly damage: number;
-  /** Damage that the unit does to itself by it. */
+  /** Damage that the unit does to itself. */
   readonly harm: number;
   /** Non-damage effects, own minus those against oneself (ruling W2). */
   readonly effects: number;
-  /** What is cancelled from the opponent's roll; undefined for nothing. */
+  /** What is cancelled from the opponent's roll; undefined if nothing. */
   readonly cancel: Counts | undefined;
   readonly gives: GivenEffects;
   /** How often each switch was used. */
   readonly uses: readonly number[];
 }
 
-/** No printed card comes near so many ways; a made-up one must not stop the workbench. Where it is cut, that is said (`cut`). */
+/** No printed card comes near this limit; an invented one must not stop the workbench. A cut is reported (`cut`). */
 export const MOST_WAYS = 4096;
 
 const NOTHING_SPENT: readonly number[] = [];
 
 /**
- * How a side reads its dice: symbols that nothing asks for are not counted, and an Elite unit's hollow symbols are full
- * ones (WAR-elite), unless one of its own switches asks for that hollow symbol: then they are kept apart and may be
- * spent as either (ruling W3).
+ * How a side reads its dice: symbols that have no use are not counted, and an Elite unit's hollow symbols are full ones
+ * (WAR-elite), unless one of its own switches uses that hollow symbol: then they are kept apart and may be spent as
+ * either (ruling W3).
  */
 export const readingOf = ({
   elite,
@@ -54,7 +54,7 @@ export const readingOf = ({
 const unique = (states: readonly StateName[]): StateName[] =>
   states.filter((state, i) => states.indexOf(state) === i);
 
-/** The effects of several switches, each used so often; a state counts once (WAR-states). */
+/** The effects of several switches, each used `uses` times; a state counts once (WAR-states). */
 const together = (switches: readonly Switch[], uses: readonly number[]): GivenEffects => {
   let sum = NO_EFFECTS;
   switches.forEach(({ gives, stress, tinge }, i) => {
@@ -80,10 +80,10 @@ const together = (switches: readonly Switch[], uses: readonly number[]): GivenEf
 
 const GOOD = ['heal', 'relieve', 'cure', 'untinge', 'recover', 'command', 'move', 'ready', 'rally'] as const;
 
-/** Parts of a deed that say whom and when. */
+/** Keys of a deed for who and when. */
 const FRAME = ['test', 'within', 'to', 'is', 'when', 'each'];
 
-/** What a deed counts for: by its amounts, for or against whoever it befalls. */
+/** The value of a deed: by its amounts, for or against the unit that it affects. */
 const countDeed = ({ deed, whom, skill }: GivenDeed): number => {
   let sum = skill === undefined ? 0 : whom === 'self' || whom === 'allies' ? 1 : -1;
   for (const [key, value] of Object.entries(deed)) {
@@ -94,7 +94,7 @@ const countDeed = ({ deed, whom, skill }: GivenDeed): number => {
   return whom === 'self' || whom === 'allies' ? sum : -sum;
 };
 
-/** How many non-damage effects there are, those against oneself subtracted. */
+/** The number of non-damage effects, minus those against oneself. */
 const countEffects = (gives: GivenEffects): number =>
   gives.states.length -
   gives.ownStates.length +
@@ -119,7 +119,7 @@ const isNothing = ({
   states.length + ownStates.length + moves.length + ownMoves.length + deeds.length === 0 &&
   stress + ownStress + heal + tinge === 0;
 
-/** Whether a roll that shows `have` can pay `cost`; a hollow symbol that may be either pays for the full one too. */
+/** Whether a roll that shows `have` can pay `cost`; a hollow symbol that may be either also pays for the full one. */
 const canPay = (have: readonly number[], cost: readonly number[], either: readonly boolean[]): boolean => {
   for (let i = 0; i < HOLLOW; i++) {
     const hollow = i + HOLLOW;
@@ -130,13 +130,16 @@ const canPay = (have: readonly number[], cost: readonly number[], either: readon
   return true;
 };
 
-/** Whoever has no purse has plenty: a contest without units behind it. */
+/** A side without a purse has no limits: a contest without units. */
 const FULL: Purse = { stress: Infinity, tinge: Infinity, harm: Infinity };
 
 const isLimited = ({ stress, tinge, harm, group, after }: Switch): boolean =>
   stress + tinge + harm > 0 || group.times !== Infinity || after !== undefined;
 
-/** How often a row may be used after those before it: by its group, by what must come first, by what the unit can pay. */
+/**
+ * How often a row may be used after the rows before it: by its group, by what must come first, by what the unit can
+ * pay.
+ */
 const mostUses = (
   switches: readonly Switch[],
   uses: readonly number[],
@@ -164,7 +167,7 @@ const mostUses = (
   return most;
 };
 
-/** Every way for one side to spend a roll (WAR-switches): each switch as often as its cost can be paid. */
+/** Every way in which one side can spend a roll (WAR-switches): each switch as often as its cost can be paid. */
 export class SwitchOptions {
   readonly #side: ContestSide;
   readonly #space: SymbolSpace;
@@ -179,7 +182,7 @@ export class SwitchOptions {
     { gives: GivenEffects; effects: number; cancel: Counts | undefined }
   >();
 
-  /** With `remember`, each roll's ways are worked out once. */
+  /** With `remember`, the ways of each roll are computed once. */
   constructor(side: ContestSide, space: SymbolSpace, either: readonly boolean[], remember: boolean) {
     this.#side = side;
     this.#limited = side.switches.map(isLimited);
@@ -188,7 +191,7 @@ export class SwitchOptions {
     this.#remember = remember ? new Array<Spending[] | undefined>(space.size).fill(undefined) : undefined;
   }
 
-  /** Whether some roll so far could be spent in more ways than are tried. */
+  /** Whether some roll so far can be spent in more ways than are tried. */
   get cut(): boolean {
     return this.#cut;
   }
@@ -275,12 +278,12 @@ export class SwitchOptions {
       harm += n * switches[i].harm;
       spent += n * switches[i].tinge;
     }
-    // Beyond ten rows a number does not hold how often each was used.
+    // With more than ten rows, a number cannot hold how often each was used.
     const { gives, effects, cancel } = this.#result(switches.length > 10 ? uses.join() : key, uses);
     return { S: successes, B: blocks, spent, damage, harm, effects, cancel, gives, uses: uses.slice() };
   }
 
-  /** Effects that are equal are one object: outcomes that differ in nothing else are gathered by it. */
+  /** Equal effects are one object: outcomes that differ in nothing else are grouped by it. */
   #same(gives: GivenEffects): GivenEffects {
     if (isNothing(gives)) return NO_EFFECTS;
     const key = JSON.stringify(gives);

@@ -18,10 +18,10 @@ const bySide =
   (state, side) =>
     state.setup.units.reduce((sum, unit, u) => (unit.side === side ? sum + each(state, u) : sum), 0);
 
-/** Points to a bar of a chart of points. */
+/** Width of a bar in a chart of points. */
 const POINTS = 25;
 
-/** What is kept of every battle, by side. */
+/** Measured for every battle, by side. */
 const SIDES: readonly SideCount<State>[] = [
   {
     id: 'points',
@@ -71,14 +71,14 @@ const SIDES: readonly SideCount<State>[] = [
   },
 ];
 
-/** What is summed up by round and side. */
+/** Summed up by round and side. */
 const ROUNDS: readonly RoundCount<State>[] = [
   { id: 'pointsEarned', title: 'Victory points by round', unit: 'points', of: ({ pointsAt }) => pointsAt },
   { id: 'damageByRound', title: 'Damage dealt by round', unit: 'wounds', of: ({ damageAt }) => damageAt },
   { id: 'stressByRound', title: 'Stress suffered by round', unit: 'points', of: ({ stressAt }) => stressAt },
 ];
 
-/** Units of the two companies: they come before those of nobody. */
+/** Units of the two companies: they come before neutral ones. */
 const companies = (units: BattleSetup['units']): (BattleUnit & { readonly side: 0 | 1 })[] =>
   units.filter((unit): unit is BattleUnit & { readonly side: 0 | 1 } => unit.side !== NEUTRAL);
 
@@ -89,10 +89,10 @@ const unitLines = ({ units }: BattleSetup): ReturnType<typeof linesOf> =>
     points: card.points,
   }));
 
-/** Nobody leads by more victory points. */
+/** No side leads by more victory points. */
 const MOST_LEAD = 120;
 
-/** What is measured of Warcrow's battles. */
+/** What is measured in Warcrow's battles. */
 export const measuresOf = (setup: BattleSetup): Measures => ({
   system: 'warcrow',
   sides: setup.names,
@@ -107,14 +107,14 @@ export const measuresOf = (setup: BattleSetup): Measures => ({
   variants: setup.inForce,
 });
 
-/** Victory points are kept by the round in which they were earned. */
+/** Victory points are stored by the round in which they were scored. */
 const leadAt = ({ pointsAt }: State, round: number): number => {
   let lead = 0;
   for (let r = 1; r <= round; r++) lead += pointsAt[r * 2] - pointsAt[r * 2 + 1];
   return lead;
 };
 
-/** Writes what became of battles of this setup that are over. */
+/** Writes the measures of finished battles of this setup. */
 export const measurer = (setup: BattleSetup): ((state: State, row: Row) => void) =>
   measurerOf({
     rounds: setup.rounds,

@@ -19,13 +19,13 @@ const LOOKS: Readonly<Record<TerrainType, { readonly look: GroundLook; readonly 
   objective: { look: 'closed', title: 'Objective' },
 };
 
-/** Every kind of ground that a map may have; objectives stand on the table by the adventure. */
+/** Every kind of ground that a map may have; objectives come from the adventure. */
 export const EVERY_GROUND: readonly SceneGround[] = groundsOn(LOOKS, Object.keys(LOOKS)).map((ground) => ({
   ...ground,
   effect: TERRAIN_KEYWORDS[ground.type].join(', '),
 }));
 
-/** What a battle happens on and to, for whoever shows it. `home`: the side in the first zone. */
+/** The table and the models of a battle, for display. `home`: the side in the first zone. */
 export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleScene => {
   const { field, names, bots, profiles, units, adventure } = setup;
   const cards = profiles.map(({ card, radius }) => ({

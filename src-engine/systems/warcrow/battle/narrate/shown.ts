@@ -3,7 +3,7 @@ import type { Action, ActionType } from '../state/action';
 import { NONE, type State } from '../state/state';
 import { markOf, onBoard } from '../rules/events/write';
 
-/** What each kind of action is called on the board; a skill by its own name. */
+/** The name of each kind of action on the board; a skill has its own name. */
 const KINDS: Readonly<Record<ActionType, string>> = {
   place: 'Deploy',
   reserve: 'Keep off the table',
@@ -21,7 +21,9 @@ const KINDS: Readonly<Record<ActionType, string>> = {
   done: 'Done',
 };
 
-/** Whether it ends at a place of the player's choice; of a rest, where it moves (WAR-rest), of joining, in an activation. */
+/**
+ * Whether it ends at a place of the player's choice: of a rest, if it moves (WAR-rest); of a join, if in an activation.
+ */
 const goes = ({ type, target, x, y }: Action): boolean =>
   type === 'place' ||
   type === 'arrive' ||

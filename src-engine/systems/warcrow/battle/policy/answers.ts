@@ -8,12 +8,12 @@ import { STATES } from '../../words';
 import type { AttackWorths } from './attack-worths';
 import { skillWorth } from './skill-worth';
 
-/** Ruling W5: damage that a stress must promise, so that it is worth it. */
+/** Ruling W5: the damage that a stress must gain to be worth it. */
 const DAMAGE_OF_A_STRESS = 0.5;
 
 /**
- * What a roll promises the attacker, in damage. What charging adds (a roll repeated) is left out: what a modifier gains is about the same
- * without, and much quicker to know.
+ * The attacker's expected gain from a roll, in damage. Without the repeat of a charge: a modifier gains about as much
+ * without it, and this is much quicker.
  */
 const gain = (state: State, setup: AttackSetup, attacker: number, defender: number): number => {
   const plain = setup.action === 'charge' || setup.action === 'assault';
@@ -28,12 +28,12 @@ const gain = (state: State, setup: AttackSetup, attacker: number, defender: numb
   return odds.dealt(left(setup.defender)) - odds.suffered(left(setup.attacker));
 };
 
-/** The attack in which a modifier or a command is asked for. */
+/** The attack that a question about a modifier or a command belongs to. */
 const attackAsked = ({ scratch }: State) =>
   // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- these questions are put in attacks
   scratch.attack!;
 
-/** WAR-modifier, ruling W5: the defender decides first, and expects the attacker (`u`) to add what pays. */
+/** WAR-modifier, ruling W5: the defender decides first, and expects the attacker (`u`) to add a modifier if it pays. */
 const modifierWorth = (state: State, u: number, option: number): number => {
   const { setup, attacks } = attackAsked(state);
   if (attacks) return gain(state, setup, option, setup.defender.modifiers) - DAMAGE_OF_A_STRESS * option;
@@ -44,7 +44,7 @@ const modifierWorth = (state: State, u: number, option: number): number => {
   return -answer - DAMAGE_OF_A_STRESS * option;
 };
 
-/** WAR-command-skills: damage that a command promises in the roll at hand. */
+/** WAR-command-skills: the damage that a command gains in the current roll. */
 const commandGain = (state: State, s: number): number => {
   const { setup, attacks } = attackAsked(state);
   const { touches } = state.setup.skills[s];
@@ -67,7 +67,7 @@ const commandGain = (state: State, s: number): number => {
 const stressCost = (state: State, u: number): number =>
   1.6 + (state.stress[u] + 1 >= profileNow(state, u).morale ? 1.2 : 0);
 
-/** How good it is for whoever chooses that a unit ends up so much nearer to an objective. */
+/** The value to the player of a unit ending up nearer to an objective. */
 const placeGain = (state: State, side: number, u: number, x: number, y: number): number => {
   const m = leaderOf(state, u);
   const own = state.setup.units[u].side === side;
@@ -82,7 +82,7 @@ const placeGain = (state: State, side: number, u: number, x: number, y: number):
   return own ? nearer : -nearer;
 };
 
-/** What a skill's price is worth to the unit that pays it. */
+/** The cost of a skill to the unit that pays it. */
 const costWorth = (state: State, u: number, s: number): number => {
   const { stress = 0, damage = 0, tinge = 0, command = 0 } = state.setup.skills[s].file.cost ?? {};
   return (
@@ -91,27 +91,28 @@ const costWorth = (state: State, u: number, s: number): number => {
 };
 
 /**
- * Whether every round pays for the enemy's own objectives: a raid by whoever acts last in the round finds no answer. (Measured:
- * who lets the others go first at the Ford of Reeds wins 71 % against who does not; without such rows neither is better.)
+ * Whether every round scores for the enemy's own objectives: nothing can answer a raid by the player who acts last in a
+ * round. (Measured: at the Ford of Reeds, a player who lets the other go first wins 71 % against one who does not;
+ * without such rows neither is better.)
  */
 const raided = ({ adventure: { scoring } }: State['setup']): boolean =>
   scoring.some(({ when, objectives }) => when === 'round' && objectives === 'enemy');
 
-/** The same where it is displaced as one of the answers says (WAR-shove-general). */
+/** The same value if the unit is displaced as an option says (WAR-shove-general). */
 const displaceGain = (state: State, side: number, u: number, option: number): number => {
   const m = leaderOf(state, u);
   const [dx, dy] = [state.scratch.askedX[option], state.scratch.askedY[option]];
   return placeGain(state, side, u, state.bodies.x[m] + dx, state.bodies.y[m] + dy);
 };
 
-/** Points that are lost with a troop of a unit (option 0), or with the Character in it. */
+/** Points that are lost with a troop of a unit (option 0), or with its Character. */
 const pointsOf = ({ setup, guest }: State, u: number, option: number): number => {
   const { profile } = setup.units[u];
   if (option === 0) return profile.pointsEach * profile.card.wounds;
   return guest[u] < 0 ? 0 : setup.units[guest[u]].profile.card.points;
 };
 
-/** What an answer promises whoever gives it: see `BattleGame.worthOfAnswer`. */
+/** The value of an answer to the player who gives it: see `BattleGame.worthOfAnswer`. */
 export const worthOfAnswer = (
   state: State,
   attackWorths: AttackWorths,
@@ -132,7 +133,7 @@ export const worthOfAnswer = (
     case 'moment-target':
       return skillWorth(state, attackWorths, u, scratch.asked[2 + option], v, 0);
     case 'block':
-      // Blocking costs nothing but what the Tinge may do; the last answer is not to.
+      // Blocking only costs what the Tinge may do; the last option is not to block.
       return option === options - 1 ? 0 : 1 - state.tinge[scratch.asked[option]] * 0.4;
     case 'casting-token':
       return option === 1 ? 1.5 - state.tinge[u] * 0.4 : 0;
@@ -143,7 +144,7 @@ export const worthOfAnswer = (
     case 'push':
       return option === 1 ? 0.5 : 0;
     case 'refuse-push':
-      // Who would give up an objective, or be followed, stands.
+      // A unit that would give up an objective, or be followed, stays.
       return option === 1 ? 1 - stressCost(state, u) + placeGainOfStaying(state, u) : 0;
     case 'pursue':
       return option === 1
@@ -160,7 +161,7 @@ export const worthOfAnswer = (
     case 'go-first':
       return raided(setup) ? option : -option;
     case 'deploy-first':
-      return option; // who deploys second has seen more
+      return option; // the side that deploys second has seen more
     case 'rest-state':
       return scratch.asked[option] === STATES.indexOf('disarmed') ? 1 : -option;
     default:

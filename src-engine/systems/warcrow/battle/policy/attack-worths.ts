@@ -6,11 +6,14 @@ import { hasAttack } from '../rules/effects/attack';
 import type { BattleSetup } from '../state/setup/setup';
 import { NONE, STATE_BIT, type State } from '../state/state';
 
-/** Kinds of attack whose worth is kept for every pair of units. */
+/** Kinds of attack whose value is kept for every pair of units. */
 const KINDS = ['attack', 'charge', 'shoot'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What an attack is worth to whoever makes it: points that it costs the enemy, less what it costs itself. */
+/**
+ * The expected result of an attack for the attacker: points that it costs the enemy, and points that it costs the
+ * attacker.
+ */
 export interface Worth {
   /** Points of damage dealt. */
   readonly dealt: number;
@@ -19,27 +22,30 @@ export interface Worth {
   readonly loses: number;
 }
 
-/** How many worths of a pair are at hand: 2 to the power of `SLOT_BITS`. */
+/** Slots for the most recent values of a pair: 2 to the power of `SLOT_BITS`. */
 const SLOT_BITS = 6;
 const SLOTS = 1 << SLOT_BITS;
 
-/** In which of them: numbers that differ little are scattered. */
+/** The slot of a value: similar numbers are spread out. */
 const slotOf = (a: number, b: number, bond: number): number =>
   (Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(bond, 0xc2b2ae35)) >>> (32 - SLOT_BITS);
 
-/** Worths of a pair, and of one condition of its first, that are kept beside those at hand; beyond so many they are gathered anew. */
+/**
+ * Values kept per pair and condition of its first unit, besides the slots; beyond this number they are dropped and
+ * collected again.
+ */
 const MOST_KEPT = 1 << 8;
 
 const NUMBER_OF: Readonly<Record<Kind, number>> = { attack: 0, charge: 1, shoot: 2 };
 
 const NOTHING: Worth = { dealt: 0, suffered: 0, wins: 0, loses: 0 };
 
-/** More than any `bondOf` is, and a power of 2. */
+/** A power of 2 above every `bondOf`. */
 const BONDS = 8;
 
 /**
- * What a unit is, as far as its roll in an attack goes, in one number: troops, damage, the state that bears on that roll (Disarmed on an
- * attack, Vulnerable on a defence), its Character, whether it is demoralized.
+ * What affects a unit's roll in an attack, in one number: troops, damage, the state that matters to that roll (Disarmed
+ * for an attack, Vulnerable for a defence), its Character, whether it is demoralized.
  */
 const conditionOf = (state: State, u: number, bears: number): number => {
   const hampered = (state.states[u] & bears) !== 0 ? 1 : 0;
@@ -47,11 +53,14 @@ const conditionOf = (state: State, u: number, bears: number): number => {
   return (troops * 256 + state.guest[u] + 1) * 2 + (state.rallyAt[u] > 0 ? 1 : 0);
 };
 
-/** Whether the attack would be the first blow between two units. */
+/** Whether the attack would be the first one between two units. */
 const isFresh = (state: State, kind: Kind, u: number, v: number): boolean =>
   kind !== 'shoot' && !engagedWith(state, u, v);
 
-/** What the two are to each other, as far as an attack goes, in one number: Bloodlust, and who would be in several combats. */
+/**
+ * What affects an attack between the two besides their conditions, in one number: Bloodlust, and who would be in
+ * several combats.
+ */
 const bondOf = (state: State, kind: Kind, u: number, v: number): number => {
   const more = isFresh(state, kind, u, v) ? 1 : 0;
   const mine = combatsOf(state, u) + more > 1 ? 4 : 0;
@@ -60,17 +69,20 @@ const bondOf = (state: State, kind: Kind, u: number, v: number): number => {
 };
 
 /**
- * What the units could do to each other, by the exact odds of the very contests that battles roll, remembered as long as both are as
- * they were. It belongs to a game, not to a state: what is known of two units' condition holds in any battle of the setup.
+ * What the units could do to each other, by the exact odds of the contests that battles roll, kept while both units
+ * stay the same. It belongs to a game, not to a state: a value for two conditions holds in any battle of the setup.
  */
 export class AttackWorths {
-  /** By kind and pair, so many slots each: both conditions and the bond that were asked about, and what was answered. */
+  /** By kind and pair, `SLOTS` each: both conditions and the bond of the last requests, and the values. */
   readonly #asked: Int32Array;
   readonly #worths: (Worth | undefined)[] = [];
-  /** By kind and pair, all that was answered: by the first's condition, and by the other's and the bond in one number (both small, so that none is boxed). */
+  /**
+   * By kind and pair, all values: by the first unit's condition, then by the other's and the bond in one number (both
+   * small, so that none is boxed).
+   */
   readonly #kept: (Map<number, Map<number, Worth>> | undefined)[] = [];
   readonly #count: number;
-  /** By unit: in which form it was asked last whether its rolls ask for more, and the answer. */
+  /** By unit: its form when it was last checked whether its rolls depend on more, and the result. */
   readonly #form: Int32Array;
   readonly #asks: Uint8Array;
 
@@ -81,7 +93,7 @@ export class AttackWorths {
     this.#asked = new Int32Array(KINDS.length * this.#count * this.#count * SLOTS * 3).fill(NONE);
   }
 
-  /** What `u` may expect of attacking `v` so, without modifiers and cover. */
+  /** The expected result of `u` attacking `v` in this way, without modifiers and cover. */
   of(state: State, kind: Kind, u: number, v: number): Worth {
     if (this.#varies(state, u) || this.#varies(state, v)) return this.#read(state, kind, u, v);
     const a = conditionOf(state, u, STATE_BIT.disarmed);
@@ -99,7 +111,7 @@ export class AttackWorths {
     return (this.#worths[slot] = this.#recall(state, kind, u, v, pair, a, b * BONDS + bond));
   }
 
-  /** What was read of a pair as it stands, or is read now: stands come again from battle to battle. */
+  /** The stored or newly computed value of a pair in its current state: the same states recur in many battles. */
   #recall(state: State, kind: Kind, u: number, v: number, pair: number, a: number, stand: number): Worth {
     const all = (this.#kept[pair] ??= new Map<number, Map<number, Worth>>());
     let kept = all.get(a);
@@ -109,7 +121,7 @@ export class AttackWorths {
     return worth;
   }
 
-  /** Whether what a unit rolls depends on more than its condition: then it is read anew. */
+  /** Whether a unit's roll depends on more than its condition: its values are then computed each time. */
   #varies(state: State, u: number): boolean {
     const { units, attacks } = this.setup;
     if (mayBeAffected(state, u)) return true;
@@ -147,10 +159,10 @@ export class AttackWorths {
   }
 }
 
-/** What winning a combat is worth: the stress of the other, the push. */
+/** The value of winning a combat: the loser's stress, and the push. */
 const VICTORY = 2.5;
 
-/** Points of one attack, win and loss included. `back`: how much blows that it gets back count. */
+/** The value of one attack in points, victory and defeat included. `back`: the weight of damage suffered. */
 export const attackWorth = (
   state: State,
   attackWorths: AttackWorths,

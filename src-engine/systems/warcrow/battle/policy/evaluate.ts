@@ -7,7 +7,7 @@ import { menace } from './place-worth';
 import type { AttackWorths } from './attack-worths';
 import { OVER_MORALE, STRESS, VICTORY_POINT } from './weights';
 
-/** Points of advantage of a side as things stand: see `BattleGame.evaluate`. */
+/** A side's current advantage in points: see `BattleGame.evaluate`. */
 export const evaluate = (state: State, attackWorths: AttackWorths, side: 0 | 1): number => {
   const { units, field } = state.setup;
   let sum = 0;

@@ -8,10 +8,10 @@ import { CONTEST, MARKER_RADIUS } from '../state/setup/sizes';
 import type { State } from '../state/state';
 import { VICTORY_POINT } from './weights';
 
-/** Strides along the front from an objective within which friends are beside whoever is deployed there. */
+/** Strides along the front from an objective within which units count as friends of a unit deployed there. */
 const BESIDE = 8;
 
-/** What controlling an objective gives a side each time that is scored. */
+/** The points from controlling an objective in all the scoring that is left, for a side. */
 export const markerPoints = (state: State, side: 0 | 1, o: number): number => {
   const { adventure, field, rounds } = state.setup;
   const colour = colourOf(state, side, field.objectives[o].zone);
@@ -24,7 +24,7 @@ export const markerPoints = (state: State, side: 0 | 1, o: number): number => {
   }, 0);
 };
 
-/** What objectives are worth to the unit's side, and who stands at them beside it. */
+/** Fills what objectives are worth to the unit's side, and which units are at them without this one. */
 const learnMarkers = (state: State, p: Prospect): void => {
   if (p.marked) return;
   p.marked = true;
@@ -61,8 +61,8 @@ const learnFriends = (state: State, p: Prospect): void => {
 };
 
 /**
- * What it is worth to a side that the unit ends its activation at a place: objectives taken, held, and neared; ground gained.
- * `within`: at most, at any place within so many strides of it.
+ * The value to a side of the unit ending its activation at a place: objectives taken, held or approached, and ground
+ * gained. `within`: an upper bound over all places within this many strides.
  */
 export const markersAt = (state: State, p: Prospect, px: number, py: number, within = 0): number => {
   const { units, field } = state.setup;
@@ -82,7 +82,7 @@ export const markersAt = (state: State, p: Prospect, px: number, py: number, wit
     const ahead = p.ours[o] > p.theirs[o];
     if (d - within <= CONTEST) {
       if (!held && p.ours[o] + p.conquest > p.theirs[o]) taken += gain;
-      // Holding it against whoever comes; less where friends do.
+      // Holding it against an attack; worth less if friends hold it too.
       else if (held) taken += gain * (ahead ? 0.08 : 0.35);
       else taken += gain * 0.2;
     }
@@ -94,7 +94,7 @@ export const markersAt = (state: State, p: Prospect, px: number, py: number, wit
   return VICTORY_POINT * (taken + 0.3 * pull + groundGained(state, p, side, px, py, within));
 };
 
-/** What a place promises a side that is paid for breaking through to the enemy's zone. */
+/** The value of a place to a side that scores for breaking through to the enemy's zone. */
 const groundGained = (
   state: State,
   p: Prospect,
@@ -110,7 +110,7 @@ const groundGained = (
   return p.beyond * (depth > 2 * p.radius ? 1 : 0.6 / (1 + Math.max(0, 2 * p.radius - depth) / 8));
 };
 
-/** Where a unit is best deployed: shooters behind, others ahead, near to objectives, beside each other not too close. */
+/** Where to deploy a unit: shooters at the back, others in front, near objectives, not too close to each other. */
 export const deployWorth = (state: State, p: Prospect, px: number, py: number, minds: boolean): number => {
   const { field, units } = state.setup;
   learnFriends(state, p);
@@ -124,6 +124,6 @@ export const deployWorth = (state: State, p: Prospect, px: number, py: number, m
   }
   const back = p.wide ? Math.abs(py - field.depth / 2) : Math.abs(px - field.width / 2);
   const depth = p.range > 0 ? 0.1 * back : -0.2 * back;
-  // Who deploys first gives most away: the cheap ones go ahead.
+  // The first units deployed reveal the most: inexpensive ones go first.
   return 5 - units[p.unit].profile.card.points * 0.01 + depth - (minds ? 0.12 : 0.05) * Math.min(30, near);
 };

@@ -16,15 +16,15 @@ import {
 import type { AttackWorths } from './attack-worths';
 import type { Weights } from './weights';
 
-/** How much less a thing counts that may come with a later activation. */
+/** The discount for what a later activation may bring. */
 const LATER = 0.45;
 
-/** What it is worth to come nearer to what one wants, at most. */
+/** The most that approaching a goal is worth. */
 const PULL = 2.5;
 
 /**
- * What a unit could do next from the place that was measured from: the best shot or charge; and how near it is to doing any.
- * `within`: at most, from any place within so many strides of it at which it touches no enemy.
+ * What a unit could do next from the measured place: the best shot or charge, and how near it is to one. `within`: an
+ * upper bound over all places within this many strides where it touches no enemy.
  */
 const menaceAt = (state: State, attackWorths: AttackWorths, p: Prospect, within = 0): number => {
   let best = 0;
@@ -39,7 +39,10 @@ const menaceAt = (state: State, attackWorths: AttackWorths, p: Prospect, within 
   return LATER * best + (nearest === Infinity ? 0 : PULL / (1 + nearest / 10));
 };
 
-/** What enemies could do next to a unit at the place that was measured from; `within`: at least, at any place so near to it. */
+/**
+ * What enemies could do next to a unit at the measured place; `within`: a lower bound over all places within this many
+ * strides.
+ */
 const dangerAt = (state: State, attackWorths: AttackWorths, p: Prospect, within = 0): number => {
   learnThreats(state, p);
   let worst = 0;
@@ -51,7 +54,7 @@ const dangerAt = (state: State, attackWorths: AttackWorths, p: Prospect, within 
   return worst;
 };
 
-/** What a unit could do next from where it stands, at any moment. */
+/** What a unit could do next from where it is, at any time. */
 export const menace = (state: State, attackWorths: AttackWorths, u: number): number => {
   const { x, y } = state.bodies;
   const m = leaderOf(state, u);
@@ -60,7 +63,7 @@ export const menace = (state: State, attackWorths: AttackWorths, u: number): num
   return menaceAt(state, attackWorths, p);
 };
 
-/** What a place is worth to a unit; `within`: at most, any place within so many strides of it. */
+/** The value of a place to a unit; `within`: an upper bound over all places within this many strides. */
 const valueOf = (
   state: State,
   attackWorths: AttackWorths,
@@ -78,7 +81,7 @@ const valueOf = (
   );
 };
 
-/** The same of a unit that is on its way there. */
+/** The same for a place that the unit would move to. */
 export const placeWorth = (
   state: State,
   attackWorths: AttackWorths,
@@ -88,7 +91,7 @@ export const placeWorth = (
   w: Weights,
 ): number => valueOf(state, attackWorths, prospectOf(state, u), px, py, w);
 
-/** What the place on which it stands is worth to a unit: the same for every move that is weighed against it. */
+/** The value of a unit's current place: the same for every move compared with it. */
 const hereWorth = (state: State, attackWorths: AttackWorths, p: Prospect, w: Weights): number => {
   if (p.weights !== w) {
     const { x, y } = state.bodies;
@@ -99,7 +102,10 @@ const hereWorth = (state: State, attackWorths: AttackWorths, p: Prospect, w: Wei
   return p.here;
 };
 
-/** What a move is worth: the place less where it stands now, and the blow that leaving a fight may cost. */
+/**
+ * The value of a move: of the new place minus the current one, minus the opportunity attacks that leaving a fight may
+ * cost.
+ */
 export const moveWorth = (
   state: State,
   attackWorths: AttackWorths,
@@ -118,7 +124,7 @@ export const moveWorth = (
 /** Rounding in a sum of points. */
 const ROUNDING = 1e-9;
 
-/** More than which no move by so many strides is worth. */
+/** An upper bound on the value of a move of this many strides. */
 export const boundOfMoves = (
   state: State,
   attackWorths: AttackWorths,

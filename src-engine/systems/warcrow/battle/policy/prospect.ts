@@ -1,31 +1,32 @@
 import { NONE } from '../state/state';
 
 /**
- * What is known of a unit wherever it may go, gathered once at a decision: who its enemies are and where they stand, what it could do to each
- * and each to it, what each objective is worth to it. Places are then compared by distances alone. `prospects.ts` fills it.
+ * What does not depend on a unit's place, collected once per decision: which enemies it has and where they are, what it
+ * could do to each and each to it, the value of each objective. Places can then be compared by distances alone.
+ * `prospects.ts` fills it.
  */
 export interface Prospect {
-  /** Of which unit, at which decision of which battle (`Scratch.battle`); NONE: of nobody. */
+  /** The unit, the decision and the battle it is for (`Scratch.battle`); NONE: no unit. */
   unit: number;
   decision: number;
   battle: number;
   /** The radius of its leader's base, in strides. */
   radius: number;
-  /** How far it shoots and charges, in strides; what it cannot do reaches nowhere. */
+  /** How far it shoots and charges, in strides; -Infinity if it cannot. */
   range: number;
   reach: number;
-  /** Enemies on the table, how many and which; members of enemy `k` lie from `from[k]` to before `from[k + 1]`. */
+  /** The number of enemies on the table, and which; members of enemy `k` are from `from[k]` to before `from[k + 1]`. */
   foes: number;
   readonly foe: Int16Array;
   readonly from: Int32Array;
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly across: Float64Array;
-  /** 1: all bases of the enemy are of one size. */
+  /** 1: all bases of the enemy have one size. */
   readonly even: Uint8Array;
-  /** Strides from the place that is looked at to each enemy, less the leader's base. */
+  /** Strides from the measured place to each enemy, minus the leader's base radius. */
   readonly apart: Float64Array;
-  /** By enemy: what it is worth to shoot at it and to charge it; NaN: not asked yet. */
+  /** By enemy: the value of shooting at it and of charging it; NaN: not computed yet. */
   readonly shot: Float64Array;
   readonly charge: Float64Array;
   /** Whether the next four are filled: how far each enemy shoots and charges, and what that costs the unit. */
@@ -34,30 +35,35 @@ export interface Prospect {
   readonly foeReach: Float64Array;
   readonly foeShot: Float64Array;
   readonly foeCharge: Float64Array;
-  /** Whether the next are filled: what objectives give in all (0: nothing), who weighs how much there without the unit, who holds them. */
+  /**
+   * Whether the next are filled: what each objective gives in all (0: nothing), each side's weight there without the
+   * unit, and who holds it.
+   */
   marked: boolean;
   conquest: number;
   readonly gain: Float64Array;
   readonly ours: Float64Array;
   readonly theirs: Float64Array;
   readonly held: Uint8Array;
-  /** What breaking through is worth by now; 0: nothing. */
+  /** What breaking through is worth now; 0: nothing. */
   beyond: number;
-  /** Whether the next are filled: whether its zone lies along the width of the table; friends that stand near each objective. */
+  /**
+   * Whether the next are filled: whether its zone runs along the width of the table, and friends near each objective.
+   */
   accompanied: boolean;
   wide: boolean;
   readonly friends: Int16Array;
-  /** By the weights that it is for: what the unit's own place is worth. */
+  /** The weights for which the value of the unit's own place was computed. */
   weights: object | undefined;
   here: number;
-  /** Whether the next are filled: what leaving costs, blow by blow; what activating costs. */
+  /** Whether the next are filled: the cost of leaving, for each opportunity attack, and the cost of activating. */
   bound: boolean;
   blows: number;
   readonly blow: Float64Array;
   cost: number;
 }
 
-/** Room for what is known of one unit of a battle. */
+/** A new prospect, large enough for any unit of a battle. */
 export const newProspect = (units: number, models: number, objectives: number): Prospect => {
   const byFoe = (): Float64Array => new Float64Array(units);
   const byObjective = (): Float64Array => new Float64Array(objectives);

@@ -7,10 +7,10 @@ import { attackWorth, type AttackWorths } from './attack-worths';
 import { newProspect, type Prospect } from './prospect';
 import { OVER_MORALE, STRESS } from './weights';
 
-/** Strides within which an enemy strikes at whoever leaves. */
+/** Strides within which an enemy can strike a unit that leaves. */
 const IN_REACH = 2.1;
 
-/** Writes down an enemy of the unit: where its troops stand. */
+/** Adds an enemy of the unit: where its troops are. */
 const addFoe = (state: State, into: Prospect, v: number): void => {
   const { x, y, across } = state.bodies;
   const k = into.foes++;
@@ -28,7 +28,7 @@ const addFoe = (state: State, into: Prospect, v: number): void => {
   into.from[into.foes] = at;
 };
 
-/** Fills what is known of a unit: its own reach, and where its enemies stand. The rest is worked out when it is asked for. */
+/** Fills a unit's own reach and the places of its enemies. The rest is computed when first needed. */
 const gather = (state: State, into: Prospect, u: number): Prospect => {
   const { ranged, melee } = profileNow(state, u);
   into.unit = u;
@@ -47,7 +47,7 @@ const gather = (state: State, into: Prospect, u: number): Prospect => {
   return into;
 };
 
-/** What a policy remembers of one state: each unit whose moves are weighed, and one that is looked at in passing. */
+/** A policy's memory of one state: each unit whose moves are compared, and one that is only looked at. */
 interface Memory {
   readonly units: readonly Prospect[];
   readonly glance: Prospect;
@@ -65,7 +65,7 @@ const memoryOf = (state: State): Memory => {
   return memory;
 };
 
-/** What is known of a unit at this decision, whichever place it may go to: good until the next decision. */
+/** The prospect of a unit at this decision, for any place: valid until the next decision. */
 export const prospectOf = (state: State, u: number): Prospect => {
   const prospect = memoryOf(state).units[u];
   const known =
@@ -75,10 +75,12 @@ export const prospectOf = (state: State, u: number): Prospect => {
   return known ? prospect : gather(state, prospect, u);
 };
 
-/** The same of any unit, at any moment: good until the next look. */
+/** The same for any unit, at any time: valid until the next call. */
 export const glanceAt = (state: State, u: number): Prospect => gather(state, memoryOf(state).glance, u);
 
-/** Measures from a place to every enemy, into `apart`: strides between the leader's base there and the nearest troop. */
+/**
+ * Measures from a place to every enemy, into `apart`: strides between the leader's base there and the nearest troop.
+ */
 export const measureFrom = (prospect: Prospect, px: number, py: number): void => {
   const { foes, from, x, y, across, even, apart, radius } = prospect;
   for (let k = 0; k < foes; k++) {
@@ -90,25 +92,25 @@ export const measureFrom = (prospect: Prospect, px: number, py: number): void =>
       const far = dx * dx + dy * dy;
       least = Math.min(least, even[k] === 1 ? far : Math.sqrt(far) - across[i]);
     }
-    // Of bases of one size the nearest middle is the nearest edge: one root is enough.
+    // If all bases have one size, the nearest center has the nearest edge: one root is enough.
     apart[k] = (even[k] === 1 ? Math.sqrt(least) - across[from[k]] : least) - radius;
   }
 };
 
-/** What it is worth to a unit to shoot at its enemy `k`. */
+/** The value to a unit of shooting at its enemy `k`. */
 export const shotWorth = (state: State, attackWorths: AttackWorths, p: Prospect, k: number): number => {
   if (Number.isNaN(p.shot[k])) p.shot[k] = attackWorth(state, attackWorths, p.unit, p.foe[k], 'shoot', 0);
   return p.shot[k];
 };
 
-/** What it is worth to a unit to charge its enemy `k`, to whoever only thinks of it. */
+/** The value to a unit of charging its enemy `k`, discounted because it is only a prospect. */
 export const chargeWorth = (state: State, attackWorths: AttackWorths, p: Prospect, k: number): number => {
   if (Number.isNaN(p.charge[k]))
     p.charge[k] = 0.8 * attackWorth(state, attackWorths, p.unit, p.foe[k], 'charge', 0.6);
   return p.charge[k];
 };
 
-/** What enemies could do to the unit next: how far each shoots and charges; who rests or fights does neither. */
+/** What enemies could do to the unit next: how far each shoots and charges; demoralized or engaged units do neither. */
 export const learnThreats = (state: State, p: Prospect): void => {
   if (p.threatened) return;
   p.threatened = true;
@@ -136,7 +138,7 @@ export const chargeThreat = (state: State, attackWorths: AttackWorths, p: Prospe
   return p.foeCharge[k];
 };
 
-/** What activating costs a unit that has its token. */
+/** The cost of activating a unit that already has its token. */
 export const costOfActing = (state: State, u: number): number => {
   if (state.now.active === u) return 0;
   if (!state.token[u]) return 0;
@@ -144,7 +146,7 @@ export const costOfActing = (state: State, u: number): number => {
   return STRESS + (state.stress[u] + 1 > morale ? OVER_MORALE : 0) + 1;
 };
 
-/** What holds the unit where it is: the blows that leaving a fight may cost, and the price of being activated again. */
+/** What keeps the unit where it is: opportunity attacks for leaving a fight, and the price of another activation. */
 export const learnBonds = (state: State, attackWorths: AttackWorths, p: Prospect): void => {
   if (p.bound) return;
   p.bound = true;

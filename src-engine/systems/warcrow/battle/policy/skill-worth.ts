@@ -11,7 +11,7 @@ import { menace } from './place-worth';
 import { attackWorth, type AttackWorths } from './attack-worths';
 import { STRESS, WEIGHTS } from './weights';
 
-/** What one deed of a skill is worth to whoever does it. */
+/** The value of one deed of a skill to the unit that uses it. */
 const deedWorth = (state: State, u: number, v: number, deed: Deed): number => {
   const enemy = hostile(state, u, v);
   const { pointsEach } = state.setup.units[v].profile;
@@ -37,17 +37,17 @@ const deedWorth = (state: State, u: number, v: number, deed: Deed): number => {
   return enemy ? harm - help : help - harm;
 };
 
-/** The same for all whom it befalls; a test is passed about half the time. */
+/** The same summed over all units that it affects; a test is passed about half the time. */
 const worthOfDeed = (state: State, u: number, v: number, deed: Deed): number =>
   unitsAffected(state, u, v, deed.to ?? 'target', deed.within).reduce(
     (sum, w) => sum + deedWorth(state, u, w, deed),
     0,
   ) * (deed.test === undefined ? 1 : 0.5);
 
-/** What a symbol more or less in a roll is worth, in points. */
+/** The value of one symbol more or less in a roll, in points. */
 const SYMBOL = 2.5;
 
-/** Share of what effects on rolls promise where nobody is near enough to roll soon. */
+/** The share of the value of effects on rolls that counts if no unit is near enough to roll soon. */
 const IDLE = 0.15;
 
 const touchWorth = (touches: readonly Touch[]): number =>
@@ -69,8 +69,8 @@ const touchWorth = (touches: readonly Touch[]): number =>
 const ACTIONS = 2;
 
 /**
- * The attack that a unit can still make in this activation once it has used one more action on a skill: long actions are past.
- * 0 where it can make none: what helps its attack comes too late, or too early.
+ * The value of the best attack that a unit can still make in this activation after one more action on a skill: long
+ * actions are no longer possible. 0 if there is none: what helps its attack would come too late, or too early.
  */
 const attackToCome = (
   state: State,
@@ -93,13 +93,13 @@ const attackToCome = (
   return best;
 };
 
-/** Whether what a touch does is over with the activation of the unit that it lies on. */
+/** Whether the effects of a skill end with the activation of the unit that has them. */
 const isBrief = ({ file, type }: Skill): boolean =>
   (file.duration ?? (type === 'command' ? 'roll' : 'activation')) === 'activation';
 
 /**
- * What effects on a unit's own rolls promise that end with its activation: they are for the attack that follows, which counts here,
- * since it is better made after them. A defence is rolled in the enemy's activations.
+ * The value of effects on a unit's own rolls that end with its activation: they help the attack that follows, which
+ * counts here because the unit should attack after the skill. A defence is rolled in the enemy's activations.
  */
 const briefWorth = (
   state: State,
@@ -119,7 +119,7 @@ const briefWorth = (
 
 const ON_OF = { attack: 'melee', shoot: 'ranged' } as const;
 
-/** What effects on rolls promise that lie on a unit. */
+/** The value of effects on a unit's rolls. */
 const effectsWorth = (
   state: State,
   attackWorths: AttackWorths,
@@ -134,7 +134,7 @@ const effectsWorth = (
   return (hostile(state, u, v) ? -1 : 1) * busy * touchWorth(touches);
 };
 
-/** What a skill promises: its deeds, and its effects on rolls where somebody is near enough to roll them soon. */
+/** The value of a skill: its deeds, and its effects on rolls if a unit is near enough to roll them soon. */
 export const skillWorth = (
   state: State,
   attackWorths: AttackWorths,

@@ -12,7 +12,7 @@ import { attackWorth, type AttackWorths } from './attack-worths';
 import { skillWorth } from './skill-worth';
 import { STRESS, WEIGHTS } from './weights';
 
-/** What resting takes off a unit's mind. */
+/** The value of what a rest removes. */
 const restWorth = (state: State, u: number): number => {
   const { morale } = profileNow(state, u);
   const full = state.stress[u] >= morale ? 2 : 0;
@@ -24,11 +24,11 @@ const restWorth = (state: State, u: number): number => {
   );
 };
 
-/** What holding and shooting may cost a charge (WAR-hold-and-shoot). */
+/** What hold and shoot may cost a charging unit (WAR-hold-and-shoot). */
 const shotAt = (state: State, attackWorths: AttackWorths, u: number, v: number): number =>
   engaged(state, v) || state.rallyAt[v] > 0 ? 0 : 0.6 * attackWorths.of(state, 'shoot', v, u).dealt;
 
-/** What it is worth to fight where the target stands rather than where the unit does now. */
+/** The value of fighting at the target's place rather than the unit's current one. */
 const ground = (state: State, u: number, v: number): number => {
   const { x, y } = state.bodies;
   const [m, j] = [leaderOf(state, u), leaderOf(state, v)];
@@ -36,20 +36,20 @@ const ground = (state: State, u: number, v: number): number => {
   return 0.6 * (markersAt(state, p, x[j], y[j]) - markersAt(state, p, x[m], y[m]));
 };
 
-/** A move, or a rest with one, by what the way is worth. */
+/** The value of a move, or of a rest with a move, by the value of its path. */
 const worthOfMove = (state: State, { type, unit: u }: Action, way: number): number =>
   type === 'move'
     ? way - costOfActing(state, u)
     : restWorth(state, u) - (state.now.phase === 'turn' ? costOfActing(state, u) * 0.3 : 0) + 0.5 * way - 0.5;
 
-/** What no legal action for which a draft stands is worth more than: see `BattleGame.bound`. */
+/** An upper bound on the value of every legal action that a draft covers: see `BattleGame.bound`. */
 export const boundOf = (state: State, attackWorths: AttackWorths, draft: Action, aim: Aim): number => {
   const { type, unit: u } = draft;
   const [a, b] = valuesOf(state, u, type);
   return worthOfMove(state, draft, boundOfMoves(state, attackWorths, u, a + b, WEIGHTS[aim]));
 };
 
-/** What an action promises whoever takes it: see `BattleGame.worth`. */
+/** The value of an action to the side that takes it: see `BattleGame.worth`. */
 export const worthOf = (state: State, attackWorths: AttackWorths, action: Action, aim: Aim): number => {
   const w = WEIGHTS[aim];
   const { type, unit: u, target: v } = action;

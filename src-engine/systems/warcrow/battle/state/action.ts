@@ -6,11 +6,11 @@ export type ActionType =
   | 'place'
   /** WAR-scout, WAR-ambusher: a unit is kept off the table for now. */
   | 'reserve'
-  /** WAR-join-deployment: a Character joins unit `target`; in its activation at (x, y) (WAR-join-activation). */
+  /** WAR-join-deployment: a Character joins unit `target`; during its activation, at (x, y) (WAR-join-activation). */
   | 'join'
-  /** WAR-character-leaving: a Character leaves its unit, and is activated instead. */
+  /** WAR-character-leaving: a Character leaves its unit, and is activated in its place. */
   | 'leave'
-  /** WAR-scout, WAR-ambusher: comes from the reserve to (x, y), and is activated. */
+  /** WAR-scout, WAR-ambusher: arrives from the reserve at (x, y), and is activated. */
   | 'arrive'
   /** WAR-move: to (x, y), in one leg or two. */
   | 'move'
@@ -20,16 +20,16 @@ export type ActionType =
   /** WAR-assault, WAR-charge: into contact with `target`. */
   | 'assault'
   | 'charge'
-  /** WAR-rest, with a move to (x, y) by the first value where `target` is 0. */
+  /** WAR-rest, with a move to (x, y) by the first value if `target` is 0. */
   | 'rest'
-  /** WAR-skills: skill number `skill` on `target`, a spell with the alterations that `x` says as bits. */
+  /** WAR-skills: skill number `skill` on `target`, a spell with the alterations in the bits of `x`. */
   | 'skill'
-  /** WAR-bloodlust: activated, and rolls its willpower to ignore it. */
+  /** WAR-bloodlust: the unit is activated, and rolls its willpower to ignore it. */
   | 'resist'
   /** WAR-pass; or the end of an activation, of a free move, of deploying scouts. */
   | 'done';
 
-/** One action; what does not concern its type is NONE or 0. */
+/** One action; fields that its type does not use are NONE or 0. */
 export interface Action {
   type: ActionType;
   unit: number;
@@ -39,7 +39,7 @@ export interface Action {
   skill: number;
 }
 
-/** An action to be filled. */
+/** An empty action, to be filled. */
 export const newAction = (): Action => ({ type: 'done', unit: NONE, target: NONE, x: 0, y: 0, skill: NONE });
 
 /** Fills an action. */
@@ -61,6 +61,6 @@ export const setAction = (
   return action;
 };
 
-/** Makes `into` the same action. */
+/** Copies an action into `into`. */
 export const copyAction = (from: Action, into: Action): void =>
   void setAction(into, from.type, from.unit, from.target, from.x, from.y, from.skill);

@@ -27,7 +27,7 @@ const NO_SKILLS: readonly string[] = [];
 const NO_TOUCHES: readonly Touch[] = [];
 const NO_GIVEN: readonly Skill[] = [];
 
-/** What skills do to a unit now: their effects on rolls, and those skills themselves. */
+/** The current effects of skills on a unit: effects on rolls, and the skills that give them. */
 interface Bearing {
   readonly touches: readonly Touch[];
   readonly given: readonly Skill[];
@@ -35,14 +35,17 @@ interface Bearing {
 
 const NOTHING: Bearing = { touches: NO_TOUCHES, given: NO_GIVEN };
 
-/** Whether skills and spells that were used, or passive ones of other units, may do anything to a unit now. */
+/** Whether skills and spells that were used, or passive ones of other units, can affect a unit now. */
 export const mayBeAffected = (state: State, u: number): boolean => {
   if (state.setup.auras.length > 0) return true;
   for (let k = 0; k < state.now.effects; k++) if (state.effectOn[k] === u) return true;
   return false;
 };
 
-/** What skills and spells that were used (WAR-duration), and passive ones of other units (WAR-passive-skills), do to a unit now. */
+/**
+ * The current effects on a unit of skills and spells that were used (WAR-duration), and of other units' passive ones
+ * (WAR-passive-skills).
+ */
 const bearingOn = (state: State, u: number): Bearing => {
   if (!mayBeAffected(state, u)) return NOTHING;
   const { effects } = state.now;
@@ -65,7 +68,10 @@ const bearingOn = (state: State, u: number): Bearing => {
   return touches.length + given.length === 0 ? NOTHING : { touches, given };
 };
 
-/** A passive skill that bears on others, where the unit is in its range. Sight is not asked: it is drawn every turn. */
+/**
+ * A passive skill that affects others, if the unit is in its range. Sight is not checked: it would have to be drawn
+ * every turn.
+ */
 const eachBearer = (
   state: State,
   u: number,
@@ -93,7 +99,7 @@ const eachBearer = (
 const officerIn = (state: State, u: number): boolean =>
   state.guest[u] !== NONE && state.setup.units[state.guest[u]].profile.character === 'officer';
 
-/** What stands round a unit, measured when it is asked. `foe`: its opponent; NONE. */
+/** A unit's surroundings, measured when read. `foe`: its opponent; NONE. */
 class BattleAround implements Around {
   constructor(
     readonly state: State,
@@ -157,7 +163,7 @@ class BattleAround implements Around {
   }
 }
 
-/** A unit as the rules of a fight see it. `foe`: its opponent, from whom distances are measured. */
+/** A unit as the attack rules need it. `foe`: its opponent, to whom distances are measured. */
 export const fighterOf = (state: State, u: number, modifiers: number, foe: number = NONE): Fighter => {
   const { units, profiles } = state.setup;
   const guest = state.guest[u];
@@ -179,21 +185,21 @@ export const fighterOf = (state: State, u: number, modifiers: number, foe: numbe
   };
 };
 
-/** The same for conditions of skills: `foe` is whoever they are about. */
+/** The same for conditions of skills: `foe` is the unit they are about. */
 export const combatantOf = (state: State, u: number, foe: number): Fighter =>
   fighterOf(state, u, 0, foe === u ? NONE : foe);
 
-/** A unit's own troops and the Character with it, in one number. */
+/** A unit's own troops and its Character, in one number. */
 export const formOf = (state: State, u: number): number => state.troops[u] * 256 + state.guest[u] + 1;
 
-/** What a unit rolls and bears as it stands, in an attack that is under way as much as between two. */
+/** The current profile of a unit, during an attack as well as between attacks. */
 export const profileNow = (state: State, u: number): Profile => {
   const profile = profileBetween(state, u);
   const { clash } = state.scratch;
   return clash && changesInAttacks(profile) ? profileAmidst(state, u, profile, clash) : profile;
 };
 
-/** Ruling W24: what it is in an attack, if it is of either side. */
+/** Ruling W24: its profile in an attack, if it takes part. */
 const profileAmidst = (
   state: State,
   u: number,
@@ -205,7 +211,7 @@ const profileAmidst = (
   return inAttack(profile, combatantOf(state, u, foe), combatantOf(state, foe, u), action, u === attacker);
 };
 
-/** Does what belongs to an attack: what is gained for it alone is there until it is over. */
+/** Runs a part of an attack: what is gained for that attack alone applies until it is over. */
 export const clashing = (state: State, clash: Clash, run: () => void): void => {
   const { scratch } = state;
   const before = scratch.clash;
@@ -217,11 +223,11 @@ export const clashing = (state: State, clash: Clash, run: () => void): void => {
   }
 };
 
-/** What a unit rolls and bears by itself and by what lies on it. */
+/** A unit's profile with the effects on it, without those of a current attack. */
 const profileBetween = (state: State, u: number): Profile => {
   const asleep = state.rallyAt[u] > 0 && state.setup.skills.length > 0;
   if (mayBeAffected(state, u)) return profileAmid(state, u, asleep);
-  // Where nothing bears on it from without, its form says all: known until that changes.
+  // If nothing external affects it, the profile depends only on its form and is kept until that changes.
   const { plain, plainOf } = state.scratch;
   const form = formOf(state, u) * 2 + (asleep ? 1 : 0);
   if (plainOf[u] === form) return plain[u];
@@ -240,7 +246,9 @@ const learnProfile = (state: State, u: number, asleep: boolean, form: number): P
   return profile;
 };
 
-/** The same where something bears on it, or who stands near counts: kept as long as the same effects lie on it, and nothing else bears. */
+/**
+ * The same for a unit with effects on it, or for which nearby units count: kept while the effects on it stay the same.
+ */
 const profileAmid = (state: State, u: number, asleep: boolean): Profile => {
   const { units, attacks, auras } = state.setup;
   const { amid } = state.scratch;
@@ -267,7 +275,7 @@ const profileAmid = (state: State, u: number, asleep: boolean): Profile => {
   return profile;
 };
 
-/** Effects that lie on a unit, each with its alterations, in one number. */
+/** The effects on a unit, each with its alterations as one number. */
 const effectsOn = ({ now, effectOn, effectSkill, effectAlterations }: State, u: number): number[] => {
   const found: number[] = [];
   for (let k = 0; k < now.effects; k++)
@@ -275,7 +283,7 @@ const effectsOn = ({ now, effectOn, effectSkill, effectAlterations }: State, u: 
   return found;
 };
 
-/** More than any alterations as bits. */
+/** A number above all alterations as bits. */
 const ALTERATIONS = 2 ** 20;
 
 const bearsTheSame = (

@@ -1,7 +1,7 @@
 import { apart, hostile, memberOf, SLACK, standing, TOUCH } from './measure';
 import { MOST_MEMBERS, type State } from './state';
 
-/** Whether any bases of two units touch. Who is far off by either axis is passed over. */
+/** Whether any bases of two units touch. Units far apart on either axis are skipped. */
 const meet = (state: State, u: number, v: number): boolean => {
   const { x, y, across } = state.bodies;
   for (let k = 0; k < state.count[u]; k++) {
@@ -18,7 +18,7 @@ const meet = (state: State, u: number, v: number): boolean => {
   return false;
 };
 
-/** Draws the box round the middles of a unit's bases: least x and y, greatest x and y. */
+/** Fills the box around the centers of a unit's bases: least x and y, greatest x and y. */
 const drawBox = ({ bodies: { x, y }, members, count, boxes }: State, u: number): void => {
   const first = u * MOST_MEMBERS;
   const end = first + count[u];
@@ -41,7 +41,7 @@ const drawBox = ({ bodies: { x, y }, members, count, boxes }: State, u: number):
   boxes[u * 4 + 3] = y1;
 };
 
-/** Works out anew where units stand and which touch, where somebody has moved or fallen since. */
+/** Updates the boxes and contacts if a unit has moved or fallen since. */
 const learnContact = (state: State): void => {
   const { setup, contact, combats, boxes } = state;
   const n = setup.units.length;
@@ -70,8 +70,8 @@ const learnContact = (state: State): void => {
 };
 
 /**
- * Whether a unit that stands lies wholly beyond one side of the box round two places, with the middles of its bases farther off
- * than `reach`: no base of that size, and no line between its troops, meets what lies in the box.
+ * Whether a unit is wholly beyond one side of the box around two places, with the centers of its bases more than
+ * `reach` away: no base of that size, and no line between its troops, touches anything in the box.
  */
 export const liesBeyond = (
   state: State,
@@ -92,7 +92,7 @@ export const liesBeyond = (
   );
 };
 
-/** WAR-adjacent: whether two units stand base to base. */
+/** WAR-adjacent: whether two units are base to base. */
 export const touching = (state: State, u: number, v: number): boolean => {
   if (!state.contactKnown) learnContact(state);
   return state.contact[u * state.setup.units.length + v] === 1;
@@ -108,5 +108,5 @@ export const combatsOf = (state: State, u: number): number => {
   return state.combats[u];
 };
 
-/** WAR-engaged: whether a unit is engaged with anybody. */
+/** WAR-engaged: whether a unit is engaged with any enemy. */
 export const engaged = (state: State, u: number): boolean => combatsOf(state, u) > 0;

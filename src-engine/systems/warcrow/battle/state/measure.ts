@@ -11,23 +11,26 @@ export const SLACK = 1e-6;
 /** The other side. */
 export const other = (side: number): 0 | 1 => (side === 0 ? 1 : 0);
 
-/** True while the unit stands on the table as a unit of its own. */
+/** True while the unit is on the table as a unit of its own. */
 export const standing = (state: State, u: number): boolean => state.at[u] === AT.table;
 
-/** The model that leads a unit (WAR-leader): everything is measured from it. */
+/** The model that leads a unit (WAR-leader): all measurements start from it. */
 export const leaderOf = (state: State, u: number): number => state.members[u * MOST_MEMBERS];
 
 /** Member `k` of a unit, the leader first. */
 export const memberOf = (state: State, u: number, k: number): number => state.members[u * MOST_MEMBERS + k];
 
-/** The unit that a model belongs to now: a joined Character's is that of its host (WAR-character-member). */
+/** The unit that a model belongs to now: a joined Character belongs to its host (WAR-character-member). */
 export const ownerOf = (state: State, m: number): number => {
   const u = state.setup.unitOf[m];
   const host = state.host[u];
   return host === NONE ? u : host;
 };
 
-/** WAR-sides, WAR-neutral-units, WAR-hostile-units: whether two units are enemies: a neutral one is nobody's, a hostile one everybody's. */
+/**
+ * WAR-sides, WAR-neutral-units, WAR-hostile-units: whether two units are enemies: a neutral unit has none, a hostile
+ * unit is everyone's.
+ */
 export const hostile = ({ setup: { hostile: pairs, units } }: State, u: number, v: number): boolean =>
   pairs[u * units.length + v] === 1;
 
@@ -37,19 +40,21 @@ export const allied = (state: State, u: number, v: number): boolean => {
   return u === v || (side !== NEUTRAL && side === state.setup.units[v].side);
 };
 
-/** Who decides for a unit; for one of nobody's whoever it does not act against (WAR-against-the-system). */
+/**
+ * The player who decides for a unit; for a neutral unit, the player it does not act against (WAR-against-the-system).
+ */
 export const playerOf = (state: State, u: number): 0 | 1 => {
   const { side } = state.setup.units[u];
   return side === NEUTRAL ? other(state.now.against) : side;
 };
 
-/** The enemies of a unit that stand on the table, to be walked over. */
+/** Visits the enemies of a unit that are on the table. */
 export const eachEnemy = (state: State, u: number, visit: (v: number) => void): void => {
   const enemies = state.setup.enemiesOf[u];
   for (let k = 0; k < enemies.length; k++) if (standing(state, enemies[k])) visit(enemies[k]);
 };
 
-/** The units of a side that stand on the table, to be walked over. */
+/** Visits the units of a side that are on the table. */
 export const eachUnit = (state: State, side: number, visit: (u: number) => void): void => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++) if (units[u].side === side && standing(state, u)) visit(u);
@@ -69,7 +74,7 @@ export const rangeTo = (state: State, m: number, v: number): number => {
   return least;
 };
 
-/** WAR-within, ruling W30: strides between the leaders of two units; what is said of units near is measured so. */
+/** WAR-within, ruling W30: strides between the leaders of two units; rules about nearby units measure this way. */
 export const leadersApart = (state: State, u: number, v: number): number =>
   apart(state, leaderOf(state, u), leaderOf(state, v));
 
@@ -93,10 +98,10 @@ export const unitsApart = (state: State, u: number, v: number): number => {
   return least;
 };
 
-/** Two bases touch within this many strides: a hair more than places beside each other are laid out with. */
+/** Two bases touch within this many strides: slightly more than the gap between adjacent places. */
 export const TOUCH = CONTACT;
 
-/** WAR-formation: whether every troop is within 2 strides of its leader. Sight to it is looked after where troops are placed. */
+/** WAR-formation: whether every troop is within 2 strides of its leader. Sight is checked when troops are placed. */
 export const inFormation = (state: State, u: number): boolean => {
   const leader = leaderOf(state, u);
   for (let k = 1; k < state.count[u]; k++)
@@ -104,7 +109,7 @@ export const inFormation = (state: State, u: number): boolean => {
   return true;
 };
 
-/** WAR-flee: whether the leader's base lies wholly within a side's deployment zone. */
+/** WAR-flee: whether the leader's base is wholly within a side's deployment zone. */
 export const inZone = (state: State, u: number, side: number): boolean => {
   const { bodies, setup, now } = state;
   const zone = setup.field.zones[now.home === side ? 0 : 1];
@@ -112,7 +117,7 @@ export const inZone = (state: State, u: number, side: number): boolean => {
   return circleWithin(zone, bodies.x[m], bodies.y[m], bodies.across[m] - SLACK);
 };
 
-/** The states a unit has, by name; the same list for the same states. */
+/** The states of a unit, by name; the same list for the same states. */
 export const STATE_NAMES: readonly (readonly StateName[])[] = Array.from({ length: 16 }, (_, bits) =>
   STATES.filter((_name, i) => (bits & (1 << i)) !== 0),
 );
@@ -128,6 +133,6 @@ export const isAt = (state: State, u: number, o: number): boolean => {
   return dx * dx + dy * dy <= reach * reach;
 };
 
-/** Damage that destroys a unit from where it stands. */
+/** The damage that would destroy a unit now. */
 export const damageLeft = (state: State, u: number): number =>
   state.troops[u] * state.setup.units[u].profile.card.wounds - state.damage[u];

@@ -4,10 +4,10 @@ import type { AttackSetup } from '../../attack/attack';
 import type { Profile } from '../../cards/profile';
 import type { BattleSetup } from './setup/setup';
 
-/** Nobody, nothing. */
+/** No unit, nothing. */
 export const NONE = -1;
 
-/** What a unit rolls and bears amid effects that lie on it: in which form, and which they are (`profileNow`). */
+/** A unit's profile with effects on it: its form, and which effects (`profileNow`). */
 export interface Amid {
   readonly form: number;
   readonly effects: readonly number[];
@@ -21,7 +21,10 @@ export interface Clash {
   readonly action: Action;
 }
 
-/** A move that was planned, and how it goes: what was asked (into contact `x` is 1 for a straight way), and since when nobody has moved. */
+/**
+ * A planned move and its path: what was requested (into contact, `x` is 1 for a straight path), and the `looked` number
+ * at which it is valid.
+ */
 export interface Plan {
   unit: number;
   target: number;
@@ -33,48 +36,48 @@ export interface Plan {
   way: { readonly mx: number; readonly my: number; readonly x: number; readonly y: number } | undefined;
 }
 
-/** Room in which moves are worked out. */
+/** Working memory of a state. */
 export interface Scratch {
   readonly path: Path;
   /** Places of a unit's members, leader first. */
   readonly toX: Float64Array;
   readonly toY: Float64Array;
-  /** The move for which they are: who has asked whether it may be made is about to make it. Of nobody: unit NONE. */
+  /** The move that those places are for: usually it is checked and then made. Unit NONE: no move. */
   readonly plan: Plan;
-  /** How often contact was worked out: as long as it is the same and `contactKnown`, nobody has moved. */
+  /** How often contact was updated: while it is the same and `contactKnown`, no unit has moved. */
   looked: number;
-  /** By kind of attack, how far from a target the unit whose attacks are offered may begin it; -Infinity: it cannot. */
+  /** By kind of attack, the range in which the unit whose attacks are offered may begin it; -Infinity: it cannot. */
   readonly reaches: Float64Array;
-  /** What a question chooses among. */
+  /** The values a question chooses from. */
   readonly asked: Int16Array;
   readonly askedX: Float64Array;
   readonly askedY: Float64Array;
-  /** How often another battle has begun here or was copied here: what a policy remembers of the one before is of no account. */
+  /** How often another battle was started or copied here: a policy must then forget the one before. */
   battle: number;
-  /** By unit: what it rolls and bears by itself, and in which form (`profileNow`). */
+  /** By unit: its profile without effects, and for which form (`profileNow`). */
   readonly plain: Profile[];
   readonly plainOf: Int32Array;
   readonly amid: (Amid | undefined)[];
-  /** A straight line that is looked along, and the units that may stand between. */
+  /** A line of sight, and the units that may block it. */
   readonly line: { ax: number; ay: number; bx: number; by: number };
   readonly between: Int16Array;
   betweens: number;
-  /** Models that may be in the way of one that takes its position, and how near it may come to each. */
+  /** Models that may block a troop that takes its position, and how near it may come to each. */
   readonly near: Int16Array;
   readonly nearest: Float64Array;
   nears: number;
-  /** Skills that answer moments within one another. */
+  /** The depth of skills triggered by skills. */
   answering: number;
-  /** The attack that is under way, from its declaration to its end: keywords may be gained for it alone (ruling W24). */
+  /** The current attack, from its declaration to its end: keywords may be gained for it alone (ruling W24). */
   clash: Clash | undefined;
   /** The attack to which a modifier may be added, and whether the attacker is asked. */
   attack: { readonly setup: AttackSetup; readonly attacks: boolean } | undefined;
 }
 
-/** Answers of a question that are no units: who asks, with what, none; states; places round a unit. */
+/** Options of a question that are not units: who asks, with what, none; states; places around a unit. */
 const OTHER_ANSWERS = 32;
 
-/** Room in which moves of a setup are worked out, of units of so many members at most. */
+/** Working memory for a setup whose units have `members` members at most. */
 export const newScratch = ({ units, models }: BattleSetup, members: number): Scratch => {
   const n = units.length;
   return {
@@ -84,7 +87,7 @@ export const newScratch = ({ units, models }: BattleSetup, members: number): Scr
     plan: { unit: NONE, target: NONE, x: 0, y: 0, first: 0, second: 0, looked: 0, way: undefined },
     looked: 0,
     reaches: new Float64Array(4),
-    // Any question may be about every unit: nothing of one is cut.
+    // A question may be about every unit: none is cut off.
     asked: new Int16Array(n + OTHER_ANSWERS),
     askedX: new Float64Array(n + OTHER_ANSWERS),
     askedY: new Float64Array(n + OTHER_ANSWERS),

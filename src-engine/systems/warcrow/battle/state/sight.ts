@@ -9,10 +9,10 @@ import { FORMATION } from './setup/sizes';
 import { NONE, type State } from './state';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 
-/** Parts of a base from which, and to which, lines are drawn: the middle and near both flanks. */
+/** Parts of a base between which lines are drawn: the center and near both flanks. */
 const FLANKS = [0, 0.95, -0.95] as const;
 
-/** Draws the scratch's line from one flank of model `i` to one of model `j`; false where they stand in one place. */
+/** Sets the scratch's line from one flank of model `i` to one of model `j`; false if they are at the same place. */
 const draw = (
   { bodies: { x, y, across }, scratch: { line } }: State,
   i: number,
@@ -32,7 +32,7 @@ const draw = (
   return true;
 };
 
-/** WAR-block-los: drawn through it, out of it, or into it. */
+/** WAR-block-los: a line through it, out of it, or into it. */
 const elementBlocks = ({ scratch: { line } }: State, { piece: { outline } }: Element): boolean =>
   passesThrough(outline, line.ax, line.ay, line.bx, line.by) ||
   contains(outline, line.ax, line.ay) ||
@@ -71,7 +71,7 @@ export const cutsFormation = (
     if (k > 0 && apart(state, leader, i) > FORMATION + SLACK * 10) continue;
     for (let l = k + 1; l < n; l++) {
       const j = memberOf(state, w, l);
-      // Where the two touch, the line between them lies under their bases.
+      // If the two touch, the line between them is under their bases.
       if (apart(state, i, j) <= TOUCH || apart(state, leader, j) > FORMATION + SLACK * 10) continue;
       if (segmentsCross(ax, ay, bx, by, x[i], y[i], x[j], y[j])) return true;
     }
@@ -79,7 +79,7 @@ export const cutsFormation = (
   return false;
 };
 
-/** Gathers the units that may stand between for one look: all but the two that look at each other. */
+/** Collects the units that may block a line of sight: all but the two units at its ends. */
 const gather = (state: State, u: number, v: number, i: number): void => {
   const { x, y } = state.bodies;
   const { between } = state.scratch;
@@ -120,7 +120,7 @@ const lineFree = (state: State, u: number, large: boolean): boolean => {
   return !blockedTerrain(state, u);
 };
 
-/** Whether any of the lines from model `i` of unit `u` to model `j` is free; `between` is gathered. */
+/** Whether any of the lines from model `i` of unit `u` to model `j` is free; `between` must be filled. */
 const modelSeen = (state: State, u: number, i: number, j: number, large: boolean): boolean => {
   if (apart(state, i, j) <= TOUCH) return true; // WAR-line-of-sight: adjacent troops are always seen
   for (const from of FLANKS)
@@ -130,7 +130,7 @@ const modelSeen = (state: State, u: number, i: number, j: number, large: boolean
 
 /**
  * WAR-line-of-sight: whether the leader of `u` draws a line to the bases of at least half of the troops of `v`. Engaged
- * units see nobody but whom they touch. Lines are drawn between the middles and both flanks of two bases, nine in all.
+ * units only see units that they touch. Lines are drawn between the centers and both flanks of two bases, nine in all.
  */
 export const sees = (state: State, u: number, v: number): boolean => {
   if (u === v) return true;
@@ -147,7 +147,10 @@ export const sees = (state: State, u: number, v: number): boolean => {
   return seen >= need;
 };
 
-/** WAR-formation: whether a leader that stands at one place would see a troop of its own at another: terrain and other units hide it. */
+/**
+ * WAR-formation: whether a leader at one place would see a troop of its own at another: terrain and other units hide
+ * it.
+ */
 export const seesOwn = (state: State, u: number, ax: number, ay: number, bx: number, by: number): boolean => {
   const { line } = state.scratch;
   line.ax = ax;
@@ -160,7 +163,7 @@ export const seesOwn = (state: State, u: number, ax: number, ay: number, bx: num
   const { elements } = state.setup.field;
   const { bits } = state.setup.units[u].profile.ground;
   for (let e = 0; e < elements.length; e++)
-    // Inside one wood they see each other as far as formation goes: what they stand in does not lie between them.
+    // Inside one wood they see each other within formation: the wood around both does not block.
     if (
       (bits[e] & GROUND.blockLos) !== 0 &&
       passesThrough(elements[e].piece.outline, ax, ay, bx, by) &&
@@ -171,7 +174,7 @@ export const seesOwn = (state: State, u: number, ax: number, ay: number, bx: num
   return true;
 };
 
-/** WAR-scout, WAR-ambusher: whether the leader of `v` sees a place at which unit `u` would stand. */
+/** WAR-scout, WAR-ambusher: whether the leader of `v` sees a place for unit `u`. */
 export const seesPlace = (state: State, v: number, u: number, px: number, py: number): boolean => {
   if (engaged(state, v)) return false;
   const m = leaderOf(state, v);
@@ -186,7 +189,7 @@ export const seesPlace = (state: State, v: number, u: number, px: number, py: nu
   return !blockedTerrain(state, v);
 };
 
-/** Whether every line from the shooter to at least half of the troops goes through what `blocks` says. */
+/** Whether every line from the shooter to at least half of the troops is blocked by `blocks`. */
 const hides = (state: State, u: number, v: number, blocks: () => boolean): boolean => {
   const leader = leaderOf(state, u);
   const n = state.count[v];
@@ -199,7 +202,7 @@ const hides = (state: State, u: number, v: number, blocks: () => boolean): boole
   return hidden >= Math.ceil(n / 2);
 };
 
-/** WAR-adjacent: whether a unit's leader touches a terrain element, or stands in it. */
+/** WAR-adjacent: whether a unit's leader touches a terrain element, or is in it. */
 const atElement = (state: State, u: number, e: number): boolean => {
   const { x, y, across } = state.bodies;
   const m = leaderOf(state, u);
@@ -208,7 +211,7 @@ const atElement = (state: State, u: number, e: number): boolean => {
   return distanceToPolygonSquared(outline, x[m], y[m], x[m], y[m]) <= reach * reach;
 };
 
-/** A cover that a unit may choose, and whose it is. */
+/** A cover that a unit may choose, and its source. */
 export interface CoverFound {
   readonly spec: RollSpec;
   readonly from: string;
@@ -218,7 +221,10 @@ const size = ({ dice, automatic }: RollSpec): number =>
   Object.entries(dice).reduce((sum, [, n]) => sum + n, 0) * 0.7 +
   Object.entries(automatic).reduce((sum, [, n]) => sum + n, 0);
 
-/** WAR-cover, WAR-terrain-cover: the best cover of `v` against a shot of `u` (the player would choose it); undefined where it has none. */
+/**
+ * WAR-cover, WAR-terrain-cover: the best cover of `v` against a shot of `u` (the player would choose it); undefined if
+ * it has none.
+ */
 export const coverOf = (state: State, u: number, v: number): CoverFound | undefined => {
   const { units, field } = state.setup;
   let best: CoverFound | undefined;
@@ -240,8 +246,8 @@ export const coverOf = (state: State, u: number, v: number): CoverFound | undefi
 };
 
 /**
- * WAR-ranged-into-combat: whether those who fight the target are cover for it. Ruling W19, variant `engaged-cover`:
- * always, or only where they hide it.
+ * WAR-ranged-into-combat: whether units engaged with the target are cover for it. Ruling W19, variant `engaged-cover`:
+ * always, or only if they hide it.
  */
 export const engagedCover = (state: State, u: number, v: number): boolean => {
   const { settings, units } = state.setup;
@@ -253,7 +259,7 @@ export const engagedCover = (state: State, u: number, v: number): boolean => {
   return false;
 };
 
-/** Units that stand in a fight with a target: they suffer stress when it is shot at (WAR-ranged-into-combat). */
+/** Units engaged with a target: they suffer stress when it is shot at (WAR-ranged-into-combat). */
 export const fightingWith = (state: State, v: number): number[] => {
   const found: number[] = [];
   for (let w = 0; w < state.setup.units.length; w++)

@@ -7,7 +7,7 @@ import type { BattleSetup } from './setup/setup';
 
 export { NONE };
 
-/** Where the battle stands. */
+/** The phases of a battle. */
 export const PHASES = ['placing', 'scouts', 'turn', 'events', 'round-end', 'left-behind', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -28,82 +28,85 @@ export const DID = {
   dearLong: 8,
   /** Bloodlust is resisted (WAR-bloodlust). */
   calm: 16,
-  /** Bloodlust was not resisted: it charges or assaults. */
+  /** Bloodlust was not resisted: it must charge or assault. */
   lusting: 32,
-  /** It left its unit in this activation: it joins none (WAR-character-leaving). */
+  /** It left its unit in this activation: it may not join one (WAR-character-leaving). */
   left: 64,
   usedCombat: 128,
   usedTinge: 256,
 } as const;
 
-/** How long the effects of a skill last, where not a number of turns: the dial's position at which they end (WAR-duration). */
+/** How long the effects of a skill last if not until a position of the dial (WAR-duration). */
 export const UNTIL = { roll: -1, activation: -2, round: -3, turn: -4, game: -5 } as const;
 
 /** Most members of a unit, its Character included. */
 export const MOST_MEMBERS = 24;
 
-/** Where the battle stands. */
+/** The current point of the battle. */
 export interface Now {
   phase: Phase;
   round: number;
-  /** Turns of this round. */
+  /** The current turn of the round, from 1. */
   turn: number;
-  /** WAR-turn-counter: positions that the dial has gone since the battle began, from 1. */
+  /** WAR-turn-counter: positions that the dial has moved since the battle began, from 1. */
   dial: number;
-  /** Where the "End of Round" token lies, counted like the dial. */
+  /** The position of the "End of Round" token, counted like the dial. */
   endAt: number;
-  /** Whose decision is next. */
+  /** The side that decides next. */
   side: 0 | 1;
   /** Who activates first in each turn of the round. */
   first: 0 | 1;
-  /** 0 or 1: whose part of the turn it is, first or second. */
+  /** Which part of the turn it is: 0 the first, 1 the second. */
   half: number;
   initiative: 0 | 1;
   winner: -1 | 0 | 1;
-  /** Which zone side 0 has. */
+  /** The zone of side 0. */
   home: 0 | 1;
-  /** The unit under activation, and what it has done: simple actions, moves among them, bits of `DID`. */
+  /** The active unit, and what it has done: simple actions, including moves, and bits of `DID`. */
   active: number;
   actions: number;
   moves: number;
   did: number;
-  /** A unit that may move for nothing (rally, a destroyed enemy); NONE. */
+  /** A unit with a free move (rally, a destroyed enemy); NONE. */
   free: number;
-  /** By which rule it may: 0 rally, 1 victory. */
+  /** The rule of the free move: 0 rally, 1 victory. */
   freeWhy: number;
-  /** Where the dial stood when events were last resolved (WAR-event-tokens). */
+  /** The dial's position when events were last resolved (WAR-event-tokens). */
   eventsAt: number;
-  /** The unit that an Officer left in this activation, and where it stood: its leader takes that place (WAR-character-leaving). */
+  /**
+   * The unit that an Officer left in this activation, and the Officer's place: the new leader takes it
+   * (WAR-character-leaving).
+   */
   vacated: number;
   vacatedX: number;
   vacatedY: number;
-  /** Bits: the first and the second half of the turn were passed. */
+  /** Bits: which half of the turn, first or second, was passed. */
   passed: number;
   /** The last decision was passing; how many times in a row. */
   decisions: number;
   /** Activations so far in the battle. */
   activations: number;
-  /** Effects of skills that last. */
+  /** The number of lasting effects of skills. */
   effects: number;
-  /** Against whom units of nobody act: the other player decides for them (WAR-against-the-system). */
+  /** The side that neutral units act against: the other player decides for them (WAR-against-the-system). */
   against: 0 | 1;
   /** The neutral unit whose token the dial has reached; NONE (WAR-neutral-units). */
   waking: number;
-  /** Step of the end of a round that comes next. */
+  /** The next step of the end of a round. */
   step: number;
 }
 
-/** One battle as it stands: arrays of models, of units, of objectives, of sides. It owns all its memory. */
+/** One battle: arrays by model, unit, objective and side. It owns all its memory. */
 export interface State {
   readonly setup: BattleSetup;
   readonly now: Now;
   readonly bodies: Bodies;
   /** By unit: one of `AT`. */
   readonly at: Uint8Array;
-  /** Troops that form it, the leader first, `MOST_MEMBERS` places a unit; how many. */
+  /** Troops in it, the leader first, `MOST_MEMBERS` places per unit; their number. */
   readonly members: Int16Array;
   readonly count: Uint8Array;
-  /** Own troops left, a joined Character not counted. */
+  /** Own troops left, without a joined Character. */
   readonly troops: Uint8Array;
   readonly damage: Uint8Array;
   readonly stress: Uint8Array;
@@ -112,36 +115,38 @@ export interface State {
   readonly tinge: Uint8Array;
   /** 1: has an activation token. */
   readonly token: Uint8Array;
-  /** Where the dial stands when it tries to rally; 0: not demoralized (WAR-demoralized). */
+  /** The dial's position when it tries to rally; 0: not demoralized (WAR-demoralized). */
   readonly rallyAt: Uint8Array;
-  /** Where the dial stands when a neutral unit acts next; 0: it is a company's (WAR-neutral-units). */
+  /** The dial's position when a neutral unit acts next; 0: it belongs to a company (WAR-neutral-units). */
   readonly wakesAt: Uint8Array;
-  /** When its token was laid on the dial: those of one position are resolved from the last to the first (WAR-events). */
+  /**
+   * When its token was placed on the dial: those of one position are resolved from the last to the first (WAR-events).
+   */
   readonly laid: Int32Array;
-  /** The Character joined to it, and the unit that a Character is joined to; NONE. */
+  /** The Character joined to it, and the unit that a Character has joined; NONE. */
   readonly guest: Int8Array;
   readonly host: Int8Array;
-  /** The enemy against which Bloodlust lets it repeat; NONE. */
+  /** The enemy against which Bloodlust lets it repeat its roll; NONE. */
   readonly lust: Int8Array;
   /** 1: was frightened by Intimidating in this activation. */
   readonly scared: Uint8Array;
-  /** 1: this unit was left behind, and has had its action (WAR-left-behind). */
+  /** 1: this unit was left behind, and has used its action (WAR-left-behind). */
   readonly settled: Uint8Array;
   /** When each unit used each skill last (unit × skills + skill): round, dial and activation in one number; 0: never. */
   readonly usedAt: Int32Array;
   /**
-   * Effects that last: whose rolls, which skill, alterations as bits, until when (`UNTIL`, or the dial). `now.effects` of
-   * them are in force, what lies behind is of no account. Plain lists: they grow, so that none is dropped.
+   * Lasting effects: the unit, the skill, alterations as bits, their end (`UNTIL`, or the dial). The first
+   * `now.effects` are in force, later elements are unused. Plain arrays: they grow, so that no effect is dropped.
    */
   readonly effectOn: number[];
   readonly effectSkill: number[];
   readonly effectAlterations: number[];
   readonly effectUntil: number[];
-  /** Who controls each objective; NONE. */
+  /** The side that controls each objective; NONE. */
   readonly control: Int8Array;
-  /** By side; the third place of some is that of units of nobody. */
+  /** By side; the third place of some is for neutral units. */
   readonly points: Int32Array;
-  /** Who had the initiative first. */
+  /** The side that had the initiative first. */
   readonly opener: Uint8Array;
   readonly command: Uint8Array;
   /** Enemy units destroyed since scoring last counted them. */
@@ -151,7 +156,7 @@ export interface State {
   readonly stressed: Int32Array;
   readonly fled: Int32Array;
   readonly dealt: Int32Array;
-  /** 1: has suffered damage that no skill has answered yet; 1 + who did it + 1: has been destroyed so. */
+  /** 1: has suffered damage that has not triggered skills yet; 1 + the cause + 1: was destroyed by it. */
   readonly wounded: Uint8Array;
   readonly fallen: Uint8Array;
   /** By unit: points of enemies that it has destroyed. */
@@ -160,19 +165,23 @@ export interface State {
   readonly pointsAt: Int32Array;
   readonly damageAt: Int32Array;
   readonly stressAt: Int32Array;
-  /** Which units touch (row × units + column), once `contactKnown`: false since somebody moved, came or fell. */
+  /**
+   * Which units touch (row × units + column), valid while `contactKnown`: false after a unit moved, arrived or fell.
+   */
   readonly contact: Uint8Array;
-  /** With how many enemies each unit is engaged, likewise. */
+  /** The number of enemies engaged with each unit, likewise. */
   readonly combats: Uint8Array;
-  /** The box round the middles of each standing unit's bases, likewise: least x and y, greatest x and y. */
+  /** The box around the centers of each unit's bases, likewise: least x and y, greatest x and y. */
   readonly boxes: Float64Array;
   contactKnown: boolean;
-  /** By variant, in the order of `VARIANTS`: how often it could matter, and how often it was used (`uses.ts`). */
+  /**
+   * By variant, in the order of `VARIANTS`: how often it could have mattered, and how often it was used (`uses.ts`).
+   */
   readonly chances: Int32Array;
   readonly uses: Int32Array;
   readonly scratch: Scratch;
   readonly question: Question;
-  /** Everything above that is an array of one length, for copying. */
+  /** All arrays above of fixed length, for copying. */
   readonly arrays: readonly StateArray[];
 }
 
@@ -207,7 +216,7 @@ const newNow = (): Now => ({
   step: 0,
 });
 
-/** What a battle keeps of units, sides and rounds: every number 0 before the first roll. */
+/** A battle's own arrays: every number is 0 before the first roll. */
 const ownArrays = ({ units, skills, field, rounds }: BattleSetup) => {
   const n = units.length;
   return {
@@ -252,7 +261,7 @@ const ownArrays = ({ units, skills, field, rounds }: BattleSetup) => {
   };
 };
 
-/** Room for one battle of the setup. */
+/** Memory for one battle of the setup. */
 export const newState = (setup: BattleSetup): State => {
   const { models, units } = setup;
   const bodies = emptyBodies(models);
@@ -278,13 +287,13 @@ export const newState = (setup: BattleSetup): State => {
   };
 };
 
-/** Another battle stands here: what was planned in the one before is of no account. */
+/** The state now holds another battle: plans of the one before are invalid. */
 const forgetPlans = ({ scratch }: State): void => {
   scratch.plan.unit = NONE;
   scratch.battle++;
 };
 
-/** Sets a state back to before the first roll: nobody is on the table. */
+/** Resets a state to before the first roll: no unit is on the table. */
 export const resetState = (state: State): void => {
   clearState(state, newNow());
   forgetPlans(state);
@@ -298,7 +307,7 @@ export const resetState = (state: State): void => {
   state.command.set(state.setup.command);
 };
 
-/** Effect number `k` of `from` becomes number `at` of `into`. */
+/** Copies effect number `k` of `from` to number `at` of `into`. */
 export const copyEffect = (from: State, k: number, into: State, at: number): void => {
   into.effectOn[at] = from.effectOn[k];
   into.effectSkill[at] = from.effectSkill[k];
@@ -306,7 +315,7 @@ export const copyEffect = (from: State, k: number, into: State, at: number): voi
   into.effectUntil[at] = from.effectUntil[k];
 };
 
-/** Makes `into` the same battle as `from`; both are of one setup. */
+/** Copies the battle `from` into `into`; both have the same setup. */
 export const copyState = (from: State, into: State): void => {
   copyKept(from, into);
   for (let k = 0; k < from.now.effects; k++) copyEffect(from, k, into, k);

@@ -7,7 +7,7 @@ import { engaged } from './contact';
 import { damageLeft } from './measure';
 import type { State } from './state';
 
-/** Each variant's place among all. */
+/** Each variant's index. */
 export const OF = placesOf(VARIANTS);
 
 /** Counts a chance of a variant. */
@@ -22,7 +22,7 @@ export const chanceUsed = (state: State, place: number): void => {
   use(state, place);
 };
 
-/** What an attack on `v` that is rolled shows at work. */
+/** Counts the variants that an attack on `v` uses. */
 export const useOfAttack = (state: State, u: number, v: number, setup: AttackSetup): void => {
   chance(state, OF['switch-policy']);
   if (!isRanged(setup.action) || !engaged(state, v)) return;
@@ -32,7 +32,7 @@ export const useOfAttack = (state: State, u: number, v: number, setup: AttackSet
   if (state.setup.settings.coverOnlyBlocking && !covered && !aims) use(state, OF['engaged-cover']);
 };
 
-/** What a willpower roll shows at work: rage is a player's choice (WAR-berserker-rage). */
+/** Counts the variants that a willpower roll uses: rage is a player's choice (WAR-berserker-rage). */
 export const useOfWillpower = (state: State, u: number): void => {
   if (damageLeft(state, u) > 1 && keywordOf(profileNow(state, u).keywords, 'Berserker Rage'))
     chance(state, OF['switch-policy']);

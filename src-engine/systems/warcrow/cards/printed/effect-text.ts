@@ -4,13 +4,13 @@ import { conditionWords, deedWords } from '../vocabulary';
 import { COLOURS, SYMBOLS } from '../../words';
 
 type Amount = number | string;
-/** A piece of a card's words: plain, or drawn. */
+/** A piece of a card's text: plain, or drawn. */
 export type Part = RichText[number];
 
 const amount = (value: unknown): Amount =>
   typeof value === 'string' || typeof value === 'number' ? value : 0;
 
-/** "+1" of a Character is written before what it adds; an absolute number is drawn that many times. */
+/** "+1" of a Character is written before what it adds to; an absolute number is drawn that many times. */
 const drawn = (value: Amount, part: Part): Part[] =>
   typeof value === 'string' ? [value.replace(/^\+1$/, '+'), part] : Array.from({ length: value }, () => part);
 
@@ -20,7 +20,7 @@ export const diceAndSymbols = (value: object): Part[] => [
   ...SYMBOLS.flatMap((symbol) => drawn(amount((value as Record<string, unknown>)[symbol]), { symbol })),
 ];
 
-/** Parts with something between them; those that are empty are left out. */
+/** Parts with a separator; empty ones are left out. */
 export const spaced = (parts: readonly (readonly Part[])[], between: string): Part[] =>
   parts.filter((part) => part.length > 0).flatMap((part, i) => (i === 0 ? part : [between, ...part]));
 
@@ -74,7 +74,7 @@ const ROLLS: Readonly<Record<RollEffect['on'], string>> = {
   any: 'every roll',
 };
 
-/** What a row of effects does to a roll, its dice and symbols drawn: "melee attacks: add S". */
+/** What a row of effects does to a roll, dice and symbols drawn: "melee attacks: add S". */
 const rollEffectText = ({
   on,
   action,
@@ -119,7 +119,7 @@ const rollEffectText = ({
 
 const deedText = (deed: Deed): Part[] => [deedWords(deed).join(', ')];
 
-/** A way to strengthen a spell as the card prints it (WAR-alterations): its name, its price, what it adds. */
+/** An alteration of a spell as the card prints it (WAR-alterations): its name, its price, what it adds. */
 export const alterationText = ({ name, dice, tinge, range, effects = [], does = [] }: Alteration): Part[] => {
   const price = spaced(
     [

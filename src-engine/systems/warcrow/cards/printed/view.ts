@@ -37,7 +37,7 @@ const row = (members: string, label: string, roll: CombatRoll | JoinedRoll, conq
   ];
 };
 
-/** Who a panel is for: "3–5", "1–2", "1". */
+/** The troops that a panel is for: "3–5", "1–2", "1". */
 const membersOf = ({ panels, troops }: UnitFile, index: number): string => {
   const { from } = panels[index];
   const to = index === 0 ? troops : panels[index - 1].from - 1;
@@ -65,7 +65,7 @@ const joinedRows = ({ joined }: UnitFile): RichText[][] =>
     return roll ? [row('', label, roll, i === 0 ? String(joined.conquest ?? '') : '')] : [];
   });
 
-/** How far a stepper may go: the schema's own limits. */
+/** The range of a stepper: the schema's own limits. */
 const LIMITS = {
   W: [1, 20, 'wounds'],
   MOR: [0, 10, 'morale'],
@@ -165,7 +165,7 @@ const textSections = (file: UnitFile): CardSection[] => {
   ];
 };
 
-/** The card of a unit as data, for every drawing of it: dice and symbols are drawn, not spelt. */
+/** The card of a unit as data, for every drawing of it: dice and symbols are drawn, not spelled. */
 export const cardView = (unit: string, card: Card, book: Source<BookFile> | undefined): CardView => {
   const file = card.source.value;
   const sections: CardSection[] = [

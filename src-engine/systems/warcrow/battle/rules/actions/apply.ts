@@ -37,7 +37,7 @@ import {
   type Way,
 } from '../moves/moves';
 
-/** The unit goes the way that was planned; what lies on it does its work (WAR-rugged, WAR-lethal). */
+/** The unit takes the planned path; terrain on it has its effect (WAR-rugged, WAR-lethal). */
 const go = (
   state: State,
   u: number,
@@ -70,7 +70,7 @@ const go = (
   sufferLethal(state, u, lethal, referee);
 };
 
-/** WAR-opportunity-attack: whoever the mover is engaged with may suffer a stress to strike first. */
+/** WAR-opportunity-attack: each unit engaged with the mover may suffer a stress to strike first. */
 const opportunities = (state: State, u: number, referee: Referee): void => {
   if (profileNow(state, u).permits.includes('leave-combat')) return;
   for (const v of foesOf(state, u)) {
@@ -91,12 +91,12 @@ const opportunities = (state: State, u: number, referee: Referee): void => {
   }
 };
 
-/** A move (WAR-move): opportunity attacks, the way, and the end of Slowed. Answers whether it was made. */
+/** A move (WAR-move): opportunity attacks, the path, and the end of Slowed. Returns whether it was made. */
 const move = (state: State, u: number, { x, y }: Action, referee: Referee): void => {
   opportunities(state, u, referee);
   if (!standing(state, u)) return;
   const values = legsOf(state, u);
-  // A blow on the way out may have changed who leads and how far it comes: then it stays.
+  // An opportunity attack may have changed the leader and its reach: the unit may then have to stay.
   const found: { way?: Way | undefined } = {};
   if (!planMove(state, u, x, y, values, found) && found.way) go(state, u, found.way, 'WAR-move', referee);
   if (!standing(state, u)) return;
@@ -104,7 +104,7 @@ const move = (state: State, u: number, { x, y }: Action, referee: Referee): void
   happen(state, 'moved', u, NONE, referee);
 };
 
-/** WAR-hold-and-shoot: the target of a charge or an assault may shoot first, whatever the range. */
+/** WAR-hold-and-shoot: the target of a charge or an assault may shoot first, at any range. */
 const holdAndShoot = (state: State, u: number, v: number, referee: Referee): void => {
   const free = profileNow(state, v).permits.includes('free-hold-and-shoot');
   if (!hasAttack(state, v, true) || state.rallyAt[v] > 0 || !(free || maySuffer(state, v))) return;
@@ -118,7 +118,7 @@ const holdAndShoot = (state: State, u: number, v: number, referee: Referee): voi
   shoot(state, v, u, 'hold-shoot', referee);
 };
 
-/** A charge or an assault: what is gained for it alone is there from its declaration on (ruling W24). */
+/** A charge or an assault: what is gained for it alone applies from its declaration on (ruling W24). */
 const engage = (state: State, { type, unit, target }: Action, referee: Referee): void => {
   const action = type as 'charge' | 'assault';
   clashing(state, { attacker: unit, defender: target, action }, () =>
@@ -139,7 +139,7 @@ const runInto = (
   holdAndShoot(state, u, v, referee);
   if (!standing(state, u) || !standing(state, v)) return;
   const found: { way?: Way | undefined } = {};
-  // Losses by the shot change how far it comes: then it stays where it is.
+  // Losses from the shot may change how far it can move: it then stays where it is.
   if (planInto(state, u, v, action === 'charge', found) || !found.way) return;
   go(state, u, found.way, action === 'charge' ? 'WAR-charge' : 'WAR-assault', referee);
   loseState(state, u, 'slowed', 'WAR-slowed', referee);
@@ -152,7 +152,7 @@ const runInto = (
     fight(state, u, v, action, referee);
 };
 
-/** WAR-bloodlust: whether the unit acts by it now. */
+/** WAR-bloodlust: whether Bloodlust controls the unit now. */
 export const hasBloodlust = (state: State, u: number): boolean =>
   keywordOf(profileNow(state, u).keywords, 'Bloodlust') !== undefined && (state.now.did & DID.calm) === 0;
 
@@ -186,7 +186,9 @@ const payForLong = (state: State, u: number, referee: Referee): void => {
   if ((state.now.did & DID.dearLong) !== 0) suffer(state, u, 1, 'WAR-ambusher', referee);
 };
 
-/** WAR-use-combat-skill, WAR-use-tinge-skill, WAR-use-magic-skill, WAR-command-skills: pays for a skill, and does it. */
+/**
+ * WAR-use-combat-skill, WAR-use-tinge-skill, WAR-use-magic-skill, WAR-command-skills: pays for a skill, and applies it.
+ */
 const useSkill = (state: State, { unit: u, target: v, skill: s, x }: Action, referee: Referee): void => {
   const { now } = state;
   const skill = state.setup.skills[s];
@@ -201,14 +203,14 @@ const useSkill = (state: State, { unit: u, target: v, skill: s, x }: Action, ref
   takeEffect(state, u, v, s, 0, referee);
 };
 
-/** Begins the activation of a unit that is not active yet. Answers whether it may still act. */
+/** Begins the activation of a unit that is not active yet. Returns whether it may still act. */
 const activate = (state: State, u: number, did: number, referee: Referee): boolean => {
   if (state.now.active === u) return true;
   beginActivation(state, u, did, referee);
   return standing(state, u);
 };
 
-/** Whether a unit's leader stands at the place of an action already. */
+/** Whether a unit's leader is already at the place of an action. */
 const standsAt = (state: State, u: number, { x, y }: Action): boolean => {
   const m = leaderOf(state, u);
   const dx = x - state.bodies.x[m];
@@ -216,7 +218,7 @@ const standsAt = (state: State, u: number, { x, y }: Action): boolean => {
   return dx * dx + dy * dy < 1e-6;
 };
 
-/** An action of a unit under activation, or of one that begins one with it. */
+/** An action of the active unit, or of a unit that begins its activation with it. */
 export const act = (state: State, action: Action, referee: Referee): void => {
   const { now } = state;
   const { type, unit: u, target: v } = action;
@@ -284,7 +286,7 @@ const actFreely = (state: State, action: Action, referee: Referee): void => {
   else move(state, u, action, referee);
 };
 
-/** WAR-scout, WAR-ambusher: a unit of the reserve comes on and is activated. */
+/** WAR-scout, WAR-ambusher: a reserve unit arrives and is activated. */
 const arrive = (state: State, action: Action, referee: Referee): void => {
   const { unit: u } = action;
   const scout = !state.setup.units[u].profile.ambusher;
@@ -296,7 +298,7 @@ const arrive = (state: State, action: Action, referee: Referee): void => {
   activate(state, u, scout ? DID.oneAction : DID.dearLong, referee);
 };
 
-/** Carries out a legal action, up to the next decision or the end: see `BattleGame.apply`. */
+/** Applies a legal action, up to the next decision or the end: see `BattleGame.apply`. */
 export const apply = (state: State, action: Action, referee: Referee): void => {
   const { now } = state;
   const { type, unit: u } = action;

@@ -9,7 +9,7 @@ import { newAction, setAction, type Action } from '../../state/action';
 
 type Offer = (action: Action) => void;
 
-/** WAR-join-activation: into formation with each unit that it may join: beside its leader, on the near side. */
+/** WAR-join-activation: into formation with each unit that it may join, beside the leader on the near side. */
 export const offerJoining = (state: State, c: number, offer: Offer): void => {
   const { x, y, across } = state.bodies;
   const from = leaderOf(state, c);
@@ -33,7 +33,10 @@ export const canActivateWith = (state: State, c: number): Refusal | undefined =>
     : refuse('WAR-character-leaving', 'That unit cannot be activated.');
 };
 
-/** WAR-join-activation: why a place is none where it joins: in formation with the unit. Whether it comes there is another question. */
+/**
+ * WAR-join-activation: why the Character cannot join at a place: it must be in formation with the unit. Whether it can
+ * get there is checked elsewhere.
+ */
 export const cannotJoinAt = (state: State, one: Action): Refusal | undefined => {
   const { unit: c, target: u, x, y } = one;
   const why = cannotJoinNow(state, c, u);

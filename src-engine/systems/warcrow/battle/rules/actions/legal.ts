@@ -4,7 +4,7 @@ import { type Action, newAction, setAction } from '../../state/action';
 import { type Offer, offerDeployment, offerLeftBehind, offerMoves, offerScouts, offerTurn } from './offers';
 import { illegal } from './refusals';
 
-/** What may be done, before the dear part of its judging: see `BattleGame.candidates`. */
+/** Possible actions, before the slow part of the checks: see `BattleGame.candidates`. */
 export const candidates = (state: State, offer: Offer, draft?: Offer): Offered => {
   const { now } = state;
   if (now.free !== NONE) {
@@ -17,7 +17,7 @@ export const candidates = (state: State, offer: Offer, draft?: Offer): Offered =
   return 'sampled';
 };
 
-/** Everything that may be done: see `BattleGame.legal`. */
+/** All legal actions: see `BattleGame.legal`. */
 export const legal = (state: State, offer: Offer): Offered => {
   const found: Action[] = [];
   const offered = candidates(state, (one) => found.push({ ...one }));

@@ -14,14 +14,14 @@ import { NONE, type State } from '../../state/state';
 import { beginActivation, endActivation } from '../phases/activation';
 import { goOn } from '../phases/round';
 
-/** What a row of the table sends a unit after: a unit, or a place. */
+/** The goal that a row of the table gives a unit: a unit or a place. */
 interface Aim {
   readonly unit: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** How far two places are apart, squared. */
+/** The squared distance between two places. */
 const farSquared = (x0: number, y0: number, x1: number, y1: number): number =>
   (x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0);
 
@@ -30,7 +30,7 @@ const aimAt = (state: State, v: number): Aim => {
   return { unit: v, x: state.bodies.x[m], y: state.bodies.y[m] };
 };
 
-/** How much a row wants an enemy: the least is taken. */
+/** A row's score for an enemy: the lowest is taken. */
 const WANTS: Readonly<
   Record<'nearest' | 'weakest' | 'strongest', (state: State, u: number, v: number) => number>
 > = {
@@ -39,7 +39,7 @@ const WANTS: Readonly<
   strongest: (state, _u, v) => state.damage[v] - state.troops[v] * state.setup.units[v].profile.card.wounds,
 };
 
-/** Whom or what a row is after as things stand; undefined where there is nobody. */
+/** The goal of a row now; undefined if there is none. */
 const aimOf = (state: State, u: number, row: Behavior): Aim | undefined => {
   const { after = 'nearest', within = Infinity, seen, is } = row;
   const from = aimAt(state, u);
@@ -63,7 +63,7 @@ const aimOf = (state: State, u: number, row: Behavior): Aim | undefined => {
   return found;
 };
 
-/** The action of a kind that serves the aim best: at the unit, or the move that brings it nearest. */
+/** The action of a kind that serves the goal best: at the unit, or the move that gets nearest to it. */
 const actionOf = (
   state: State,
   u: number,
@@ -88,7 +88,7 @@ const actionOf = (
   return best;
 };
 
-/** WAR-neutral-units: the first row of its table that fits: its faces show the die, and what it is after is there. */
+/** WAR-neutral-units: the first matching row of its table: its faces include the die, and its goal exists. */
 const rowOf = (
   state: State,
   u: number,
@@ -106,7 +106,7 @@ const rowOf = (
   return undefined;
 };
 
-/** WAR-neutral-units, WAR-hostile-units: the unit acts by its table, and its token goes on by its initiative. */
+/** WAR-neutral-units, WAR-hostile-units: the unit acts by its table, and its token moves on by its initiative. */
 const wake = (state: State, referee: Referee): void => {
   const { now, setup } = state;
   const u = now.waking;
@@ -122,11 +122,11 @@ const wake = (state: State, referee: Referee): void => {
   const [row, first] = chosen;
   const { phase } = now;
   now.phase = 'turn';
-  // WAR-against-the-system: whoever is not its target decides for it.
+  // WAR-against-the-system: the player who is not its target decides for it.
   const whose = first.unit === NONE ? now.initiative : setup.units[first.unit].side;
   now.against = whose === NEUTRAL ? now.initiative : whose;
   now.side = other(now.against);
-  state.token[u] = 0; // the dial activates it, no player does: that is no second activation (WAR-activation)
+  state.token[u] = 0; // the dial activates it, not a player: this is not a second activation (WAR-activation)
   beginActivation(state, u, 0, referee);
   while (now.actions < 2 && standing(state, u) && state.rallyAt[u] === 0) {
     const aim =
@@ -150,7 +150,7 @@ const wake = (state: State, referee: Referee): void => {
   if ((now.phase as string) !== 'over') now.phase = phase;
 };
 
-/** Carries out an action, and what units of nobody do until somebody has to decide: see `BattleGame.apply`. */
+/** Applies an action, and then the actions of neutral units until a player must decide: see `BattleGame.apply`. */
 export const applyAndWake = (state: State, action: Action, referee: Referee): void => {
   apply(state, action, referee);
   while (state.now.waking !== NONE) {

@@ -28,13 +28,13 @@ import { movePlaces } from '../moves/candidate-places';
 
 export type Offer = (action: Action) => void;
 
-/** How far each leg of a move goes that a unit may make now, and of one that is part of a rest. */
+/** The length of each leg of a move that a unit may make now, and of a move that is part of a rest. */
 export const valuesOf = (state: State, u: number, type: ActionType): readonly [number, number] => {
   if (type === 'rest') return restReach(state, u);
   return state.now.free === u ? freeReach(state, u) : legsOf(state, u);
 };
 
-/** Moves of a unit to wherever it may want to be, or one draft that stands for them (`unfoldMoves`). */
+/** Moves of a unit to useful places, or one draft that covers them (`unfoldMoves`). */
 export const offerMoves = (
   state: State,
   u: number,
@@ -47,7 +47,7 @@ export const offerMoves = (
   else unfoldMoves(state, action, offer);
 };
 
-/** The moves for which a draft stands. */
+/** The moves that a draft covers. */
 export const unfoldMoves = (state: State, { type, unit: u, target }: Action, offer: Offer): void => {
   const action = newAction();
   movePlaces(state, u, valuesOf(state, u, type), (x, y) => offer(setAction(action, type, u, target, x, y)));
@@ -55,7 +55,7 @@ export const unfoldMoves = (state: State, { type, unit: u, target }: Action, off
 
 const TARGETED: readonly ActionType[] = ['attack', 'shoot', 'assault', 'charge'];
 
-/** Actions of one unit in an activation, before the dear part of judging them. */
+/** Actions of one unit in an activation, before the slow part of the checks. */
 const offerActions = (state: State, u: number, offer: Offer, draft?: Offer): void => {
   const action = newAction();
   const { now } = state;
@@ -80,7 +80,7 @@ const offerActions = (state: State, u: number, offer: Offer, draft?: Offer): voi
   }
 };
 
-/** Attacks on whoever is near enough, each target measured once. */
+/** Attacks on all units in reach, each target measured once. */
 const offerAttacks = (state: State, u: number, offer: Offer): void => {
   const action = newAction();
   const { reaches } = state.scratch;
@@ -106,7 +106,10 @@ const offerAttacks = (state: State, u: number, offer: Offer): void => {
   }
 };
 
-/** Skills that are used as an action, on every target, plain and with each alteration. Those that bear on a roll alone, and are commanded, are asked for there. */
+/**
+ * Skills used as an action, on every target, plain and with each alteration. Command skills that only affect a roll are
+ * asked for during that roll.
+ */
 const offerSkills = (state: State, u: number, offer: Offer): void => {
   const action = newAction();
   const { skills, units } = state.setup;
@@ -124,7 +127,7 @@ const offerSkills = (state: State, u: number, offer: Offer): void => {
   }
 };
 
-/** Whose side's units that wait may be deployed now, and how (WAR-deploy). */
+/** The waiting units of a side that may be deployed now, and how (WAR-deploy). */
 export const offerDeployment = (state: State, offer: Offer): void => {
   const action = newAction();
   const { units } = state.setup;
@@ -140,11 +143,11 @@ export const offerDeployment = (state: State, offer: Offer): void => {
     if (units[u].profile.character) {
       for (let v = 0; v < units.length; v++)
         if (!cannotBeJoined(state, u, v)) give(setAction(action, 'join', u, v));
-      // The list says whom it joins: it waits for that unit.
+      // The list names the unit that it joins: it waits for that unit.
       if (units[u].joins !== NONE && state.at[units[u].joins] !== AT.gone && offered > 0) continue;
       if (units[u].joins !== NONE && state.at[units[u].joins] === AT.waiting) continue;
     }
-    // Once one thing is known to be possible, what each place asks of the unit is left to whoever wants that place.
+    // Once one offer exists, the remaining checks of each place are left to the caller.
     zonePlaces(state, side, (x, y) => {
       if (offered > 0 || !planPlace(state, u, x, y)) give(setAction(action, 'place', u, NONE, x, y));
     });
@@ -183,7 +186,7 @@ export const offerTurn = (state: State, offer: Offer, draft?: Offer): void => {
   else offerStanding(state, offer);
 };
 
-/** A move of no strides is one (WAR-move): who has to activate a unit always can. */
+/** A move of 0 strides is a move (WAR-move): a player who must activate a unit always can. */
 const offerStanding = (state: State, offer: Offer): void => {
   const action = newAction();
   const { units } = state.setup;

@@ -28,12 +28,12 @@ import { planPlace } from '../moves/places';
 
 const wrongTime = refuse('WAR-turns', 'This is not done now.');
 
-// What is refused again and again as moves are offered is made once.
+// Refusals that recur while moves are offered are created once.
 const STAYS = refuse('WAR-charge', 'It does not move.');
 const TOO_FAR = refuse('WAR-charge', 'The unit cannot move that far.');
 const OUT_OF_RANGE = refuse('WAR-range', 'It is out of range.');
 const NOT_ENGAGED = refuse('WAR-melee-attack', 'The unit is not engaged with the target.');
-/** Ruling W25: only moving is repeated. */
+/** Ruling W25: only moving may be repeated. */
 const AGAIN: Readonly<Partial<Record<Skill['type'], Refusal>>> = {
   magic: refuse('WAR-use-magic-skill', 'The unit already cast a spell in this activation.'),
   combat: refuse('WAR-use-combat-skill', 'The unit already used a combat skill in this activation.'),
@@ -47,7 +47,7 @@ export const restReach = (state: State, u: number): readonly [number, number] =>
   0,
 ];
 
-/** WAR-bloodlust: an enemy that it must go for: one that is X; where no X is named, the nearest. */
+/** WAR-bloodlust: an enemy that it must attack: one that is X; if no X is named, the nearest. */
 export const isBloodlustTarget = (state: State, u: number, v: number): boolean => {
   const lust = keywordOf(profileNow(state, u).keywords, 'Bloodlust');
   if (!lust) return false;
@@ -62,7 +62,10 @@ export const isBloodlustTarget = (state: State, u: number, v: number): boolean =
   return nearest === v;
 };
 
-/** Whether Bloodlust forces the unit now: it is not engaged, and some enemy that it is after can be charged or assaulted. */
+/**
+ * Whether Bloodlust forces the unit now: it is not engaged, and can charge or assault an enemy that its Bloodlust
+ * names.
+ */
 export const bloodlustForces = (state: State, u: number): boolean => {
   if (!hasBloodlust(state, u) || engaged(state, u) || state.now.actions > 0 || !hasAttack(state, u, false))
     return false;
@@ -75,7 +78,7 @@ export const bloodlustForces = (state: State, u: number): boolean => {
   return forced;
 };
 
-/** WAR-charge, WAR-assault: why one cannot be declared, by what is quick to say. */
+/** WAR-charge, WAR-assault: why neither can be declared, by the quick checks. */
 export const cannotReach = (state: State, u: number, v: number, straight: boolean): Refusal | undefined => {
   const reach = reachInto(state, u, straight);
   if (reach <= 0) return STAYS;
@@ -97,7 +100,7 @@ const cannotEngage = (state: State, u: number, v: number, straight: boolean): Re
   return planInto(state, u, v, straight);
 };
 
-/** WAR-long-skills: long actions are for who has done nothing yet, is engaged with nobody, and whose formation is whole. */
+/** WAR-long-skills: long actions are for units that have done nothing yet, are not engaged, and are in formation. */
 const notLong = (state: State, u: number): Refusal | undefined => {
   const { now } = state;
   if (now.active === u && now.actions > 0)
@@ -110,10 +113,10 @@ const notLong = (state: State, u: number): Refusal | undefined => {
   return undefined;
 };
 
-/** WAR-broken-formation: nothing but a move. */
+/** WAR-broken-formation: only a move is possible. */
 const broken = (state: State, u: number): Refusal | undefined => (inFormation(state, u) ? undefined : BROKEN);
 
-/** Why a unit cannot act so as it stands: of moves, of rests, and of all other actions the same is true. */
+/** Why a unit cannot act in its current state: different for moves, for rests, and for all other actions. */
 export const hindered = (state: State, u: number, type: ActionType): Refusal | undefined => {
   const fresh = state.now.active !== u;
   if (fresh && !canActivate(state, u)) return refuse('WAR-demoralized', 'The unit cannot be activated.');
@@ -122,7 +125,7 @@ export const hindered = (state: State, u: number, type: ActionType): Refusal | u
   return type === 'move' ? undefined : broken(state, u);
 };
 
-/** Why a unit that nothing hinders cannot take an action, by what it has done and what it is. */
+/** Why an unhindered unit cannot take an action, by what it has done and what it is. */
 export const cannotTake = (state: State, u: number, type: ActionType): Refusal | undefined => {
   const { now } = state;
   const fresh = now.active !== u;
@@ -159,7 +162,7 @@ export const cannotTake = (state: State, u: number, type: ActionType): Refusal |
   }
 };
 
-/** Why a unit cannot take an action in its activation, whatever the target. */
+/** Why a unit cannot take an action in its activation, for any target. */
 export const mayNot = (state: State, u: number, type: ActionType): Refusal | undefined =>
   type === 'done' ? undefined : (hindered(state, u, type) ?? cannotTake(state, u, type));
 
@@ -197,14 +200,14 @@ const cannotUse = (
     : no('The target is out of range, not in sight, or on the wrong side.');
 };
 
-/** How far from the nearest troop of a target an action may begin; -1: it takes none there. An attack is for who is engaged. */
+/** How far from the nearest troop of a target an action may begin; -1: impossible. An attack needs an engaged unit. */
 export const reachOf = (state: State, u: number, type: ActionType): number => {
   if (type === 'shoot') return (profileNow(state, u).ranged?.range ?? 0) + SLACK;
   const reach = reachInto(state, u, type === 'charge');
   return reach <= 0 ? -1 : reach;
 };
 
-/** Whether a unit may use a skill of its own on anybody, as it stands: the part of `cannotUse` that hangs on no target. */
+/** Whether a unit may use one of its skills at all now: the part of `cannotUse` that does not depend on the target. */
 export const mayUse = (state: State, u: number, s: number): boolean => {
   const skill = state.setup.skills[s];
   if (skill.type === 'command' && state.now.active !== u) return false;
@@ -212,7 +215,7 @@ export const mayUse = (state: State, u: number, s: number): boolean => {
   return canPay(state, u, skill) && !(skill.file.long && notLong(state, u)) && withinLimit(state, u, s);
 };
 
-/** The rest of it: whether such a skill may be used on a target, with alterations as bits. */
+/** The other part: whether the skill may be used on a target, with alterations as bits. */
 export const fits = (state: State, u: number, v: number, s: number, alterations: number): boolean => {
   const { alterations: all, file } = state.setup.skills[s];
   let [tinge, farther] = [0, 0];
@@ -225,7 +228,7 @@ export const fits = (state: State, u: number, v: number, s: number, alterations:
   return !file.when || holds(file.when, combatantOf(state, u, v), combatantOf(state, v, u));
 };
 
-/** What is quick to say of a target. */
+/** The quick checks of a target. */
 const farFrom = (state: State, u: number, v: number, type: ActionType): Refusal | undefined => {
   switch (type) {
     case 'attack':
@@ -237,7 +240,7 @@ const farFrom = (state: State, u: number, v: number, type: ActionType): Refusal 
   }
 };
 
-/** WAR-join: why a Character cannot join a unit as it deploys. */
+/** WAR-join: why a Character cannot join a unit when it deploys. */
 export const cannotBeJoined = (state: State, c: number, u: number): Refusal | undefined => {
   const { units } = state.setup;
   const no = (words: string): Refusal => refuse('WAR-join', words);
@@ -249,7 +252,7 @@ export const cannotBeJoined = (state: State, c: number, u: number): Refusal | un
   return why === undefined ? undefined : no(why);
 };
 
-/** Why a move cannot be made; one of no strides always can. */
+/** Why a move cannot be made; a move of 0 strides always can. */
 const cannotMove = (
   state: State,
   { unit: u, x, y }: Action,
@@ -285,11 +288,11 @@ const illegalOutside = (state: State, one: Action): Refusal | undefined => {
   return type === 'move' ? cannotMove(state, one, legsOf(state, u)) : wrongTime;
 };
 
-/** What a free move goes by: both values, or the first alone where a skill says so. */
+/** The length of a free move: both values, or only the first if a skill says so. */
 export const freeReach = (state: State, u: number): readonly [number, number] =>
   state.now.freeWhy === 3 ? restReach(state, u) : legsOf(state, u);
 
-/** Why an action may not be, undefined where it may: see `BattleGame.illegal`. */
+/** Why an action is illegal, undefined if it is legal: see `BattleGame.illegal`. */
 export const illegal = (state: State, one: Action): Refusal | undefined => {
   const { now, setup } = state;
   const { type, unit: u, target: v } = one;

@@ -30,7 +30,7 @@ import { allSkillsOf, lift, takeEffect, useCommands } from './skills';
 import { suffer } from './stress';
 import { loseTinge, receiveTinge } from './tinge';
 
-/** An attack as it stands on the table, before anybody adds a modifier. */
+/** An attack in the current state, before any modifier is added. */
 export const setupOf = (
   state: State,
   u: number,
@@ -50,7 +50,7 @@ export const setupOf = (
   };
 };
 
-/** WAR-modifier: whether, and how many, a side adds; it suffers a stress for each. The defender decides first. */
+/** WAR-modifier: how many modifiers a side adds, if any; it suffers a stress for each. The defender decides first. */
 const addModifiers = (
   state: State,
   setup: AttackSetup,
@@ -73,7 +73,7 @@ const addModifiers = (
   return chosen;
 };
 
-/** WAR-face-to-face, step 1: modifiers, the defender's first, and command skills; the attack as it is rolled. */
+/** WAR-face-to-face, step 1: modifiers, the defender's first, and command skills. Returns the attack to be rolled. */
 const prepare = (state: State, u: number, v: number, action: Action, referee: Referee): AttackSetup => {
   const plain = setupOf(state, u, v, action);
   const defence = addModifiers(state, plain, [u, v], false, referee);
@@ -85,13 +85,16 @@ const prepare = (state: State, u: number, v: number, action: Action, referee: Re
   return { ...setup, attacker: paidFor(state, u, attack, v), defender: paidFor(state, v, defence, u) };
 };
 
-/** Ruling W28: a unit as command skills have left it, with the modifiers that it had paid for before and the stress that it had before it paid. */
+/**
+ * Ruling W28: a unit after command skills, with the modifiers that it paid for before and the stress that it had before
+ * paying.
+ */
 const paidFor = (state: State, u: number, modifiers: number, foe: number): AttackSetup['attacker'] => {
   const fighter = fighterOf(state, u, modifiers, foe);
   return { ...fighter, paid: true, stress: Math.max(0, fighter.stress - modifiers) };
 };
 
-/** "shove 3" as it was given by a switch. */
+/** Carries out a move that a switch gave, such as "shove 3". */
 const carryOut = (state: State, by: number, u: number, move: string, referee: Referee): void => {
   const [what, n] = move.split(' ');
   const strides = Number(n);
@@ -101,7 +104,9 @@ const carryOut = (state: State, by: number, u: number, move: string, referee: Re
   else place(state, by, u, strides, referee);
 };
 
-/** What a switch does beside: to the opponent, the spender, or others near; a skill that it names is laid on them. */
+/**
+ * Other effects of a switch: on the opponent, the spender, or nearby units; a skill that it names is applied to them.
+ */
 const carryDeed = (
   state: State,
   u: number,
@@ -125,7 +130,7 @@ const carryDeed = (
     if (standing(state, w)) takeEffect(state, u, w, s, 0, referee);
 };
 
-/** What the switches of `u` give: healing, states, stress and movements, in that order (WAR-switches). */
+/** The effects of the switches of `u`: healing, states, stress and moves, in that order (WAR-switches). */
 const carryGiven = (state: State, u: number, v: number, gives: GivenEffects, referee: Referee): void => {
   if (gives.heal) heal(state, u, gives.heal, referee);
   for (const name of gives.ownStates) giveState(state, u, name, 'WAR-states', referee);
@@ -148,14 +153,14 @@ const carryEffects = (
 ): void => {
   dealDamage(state, u, self[0], NONE, 'WAR-berserker-rage', referee);
   dealDamage(state, v, self[1], NONE, 'WAR-berserker-rage', referee);
-  // WAR-melee-attack: both deal at once, whoever falls by it.
+  // WAR-melee-attack: both deal damage simultaneously, even if one is destroyed.
   dealDamage(state, v, dealt, u, rule, referee);
   dealDamage(state, u, suffered, v, rule, referee);
   if (standing(state, u)) carryGiven(state, u, v, gives[0], referee);
   if (standing(state, v)) carryGiven(state, v, u, gives[1], referee);
 };
 
-/** Rolls an attack's contest and does what comes of it, up to its result. */
+/** Rolls an attack's contest and applies its effects, up to the combat's result. */
 const resolve = (
   state: State,
   u: number,
@@ -187,20 +192,23 @@ const RULES: Readonly<Record<Action, RuleId>> = {
   'hold-shoot': 'WAR-hold-and-shoot',
 };
 
-/** Whether a unit has the attack that an action takes, as it stands. */
+/** Whether a unit currently has the attack that an action uses. */
 export const hasAttack = (state: State, u: number, ranged: boolean): boolean => {
   const { melee, ranged: shot } = profileNow(state, u);
   return (ranged ? shot : melee) !== undefined;
 };
 
-/** WAR-declare: skills that wait for an attack are used; answers whether there is still somebody on either side. */
+/** WAR-declare: skills whose moment is an attack are used; returns whether both units still exist. */
 const declare = (state: State, u: number, v: number, referee: Referee): boolean => {
   happen(state, 'attacks', u, v, referee);
   happen(state, 'attacked', v, u, referee);
   return standing(state, u) && standing(state, v);
 };
 
-/** A ranged attack (WAR-ranged-attack, WAR-hold-and-shoot): those who fight the target suffer stress as it is declared. */
+/**
+ * A ranged attack (WAR-ranged-attack, WAR-hold-and-shoot): units engaged with the target suffer stress when it is
+ * declared.
+ */
 export const shoot = (
   state: State,
   u: number,
@@ -225,7 +233,10 @@ export const strikeAtMover = (state: State, u: number, v: number, referee: Refer
     () => void resolve(state, u, v, setupOf(state, u, v, 'opportunity'), RULES.opportunity, referee),
   );
 
-/** WAR-combat-result: who dealt more has won, and the other suffers a stress, unless it is manned (WAR-manned). */
+/**
+ * WAR-combat-result: the side that dealt more has won, and the other suffers a stress, unless it is manned
+ * (WAR-manned).
+ */
 const decideCombat = (
   state: State,
   u: number,
@@ -235,7 +246,7 @@ const decideCombat = (
   left: readonly [number, number],
   referee: Referee,
 ): number => {
-  // Damage beyond what destroys counts as dealt: the tokens are laid all the same.
+  // Damage beyond destruction counts as dealt: all tokens are placed.
   const winner = winnerOf(action, outcome);
   if (winner === 'none') {
     tellResult(state, u, v, NONE, referee);
@@ -250,7 +261,7 @@ const decideCombat = (
   return left[winner === 0 ? 0 : 1] > 0 ? won : NONE;
 };
 
-/** A melee attack: what is gained for it alone is there until it is over (ruling W24). */
+/** A melee attack: what is gained for it alone applies until it is over (ruling W24). */
 export const fight = (
   state: State,
   u: number,
@@ -261,8 +272,8 @@ export const fight = (
   clashing(state, { attacker: u, defender: v, action }, () => fightOut(state, u, v, action, referee));
 
 /**
- * A melee attack from its declaration to its end (WAR-melee-attack): positions, modifiers, the face-to-face roll, its result, the
- * push, the flight of whoever was demoralized, and what the winner may do besides (WAR-attack-end).
+ * A melee attack from its declaration to its end (WAR-melee-attack): positions, modifiers, the face-to-face roll, its
+ * result, the push, the flight of demoralized units, and the winner's free move (WAR-attack-end).
  */
 const fightOut = (
   state: State,
@@ -289,7 +300,7 @@ const fightOut = (
     if (standing(state, who)) happen(state, 'fought', who, foe, referee);
 };
 
-/** WAR-attack-end: the winner takes positions, or may move where nobody is left to fight. */
+/** WAR-attack-end: the winner takes positions, or may move if there is no enemy left to fight. */
 const endWon = (state: State, won: number, lost: number, referee: Referee): void => {
   if (standing(state, lost)) position(state, won, lost, referee);
   else if (

@@ -12,8 +12,9 @@ import { AT, DID, MOST_MEMBERS, NONE, type State } from '../../state/state';
 import { makeLeader, separate } from './harm';
 
 /**
- * WAR-join-activation: why a Character cannot join a unit now, wherever it stands: nobody else in it, not demoralized, not
- * engaged, and no action but moving. Our reading: it may be said after a first move as well as before.
+ * WAR-join-activation: why a Character cannot join a unit now, wherever it is: the unit has another Character or is
+ * demoralized, either is engaged, or the Character has done more than move. Our reading: it may join after a first move
+ * as well as before.
  */
 export const cannotJoinNow = (state: State, c: number, u: number): Refusal | undefined => {
   const { setup, now } = state;
@@ -32,11 +33,11 @@ export const cannotJoinNow = (state: State, c: number, u: number): Refusal | und
   return why === undefined ? undefined : no(why);
 };
 
-/** Whether a Character stands in formation with a unit: within 2 strides of its leader (WAR-formation). */
+/** Whether a Character is in formation with a unit: within 2 strides of its leader (WAR-formation). */
 export const inFormationWith = (state: State, c: number, u: number): boolean =>
   apart(state, leaderOf(state, c), leaderOf(state, u)) <= FORMATION;
 
-/** Places in a side's zone, a stride apart, the nearest to a place first. */
+/** Places in a side's zone, a stride apart, those nearest to a place first. */
 const zoneNear = (state: State, side: number, px: number, py: number): readonly [number, number][] => {
   const { minX, maxX, minY, maxY } = homeOf(state, side).zone;
   const places: [number, number][] = [];
@@ -46,8 +47,8 @@ const zoneNear = (state: State, side: number, px: number, py: number): readonly 
 };
 
 /**
- * Lays a unit out anew where its leader stood, at model `m`, to make room for whoever joined; where there is none, as near to
- * it as its zone has room. False where it has none.
+ * Arranges a unit again at its leader's place, at model `m`, to make room for a joined Character; if there is no room,
+ * as near to it as its zone allows. False if there is no room at all.
  */
 const layOutAgain = (state: State, u: number, m: number): boolean => {
   const { side } = state.setup.units[u];
@@ -57,7 +58,7 @@ const layOutAgain = (state: State, u: number, m: number): boolean => {
   return zoneNear(state, side, px, py).some(([nx, ny]) => !planPlace(state, u, nx, ny));
 };
 
-/** A unit's troops stand round whoever leads it now, if they find room there. */
+/** Arranges a unit's troops around its new leader, if there is room. */
 const standRound = (state: State, u: number): void => {
   const { x, y } = state.bodies;
   const m = leaderOf(state, u);
@@ -90,9 +91,10 @@ export const joinUnit = (
 };
 
 /**
- * WAR-join-activation, WAR-character-tokens: a Character becomes one of the unit's troops: the greater of stress and of tokens
- * of the Tinge, the states of both, its effects and its activation lie on the unit; its damage stays its own. An Officer
- * leads from where it stands, if the troops find room round it. The unit contests objectives from here.
+ * WAR-join-activation, WAR-character-tokens: a Character becomes one of the unit's troops: the unit has the greater of
+ * both stress and of both Tinge tokens, the states of both, and the Character's effects and activation; its damage
+ * stays its own. An Officer leads from where it is, if there is room for the troops around it. The unit contests
+ * objectives from here.
  */
 export const joinInActivation = (state: State, c: number, u: number, referee: Referee): void => {
   const { now } = state;
@@ -118,7 +120,10 @@ export const cannotLeave = (state: State, c: number): Refusal | undefined => {
   return engaged(state, u) ? no('A Character cannot leave an engaged unit.') : undefined;
 };
 
-/** WAR-character-leaving: the Character stands alone, with what lay on the unit but damage and effects; an Officer's place is kept for the new leader. */
+/**
+ * WAR-character-leaving: the Character stands alone and takes the unit's tokens except damage and effects; an Officer's
+ * place is kept for the new leader.
+ */
 export const leaveUnit = (state: State, c: number, referee: Referee): void => {
   const { now, bodies } = state;
   const u = state.host[c];
@@ -132,7 +137,7 @@ export const leaveUnit = (state: State, c: number, referee: Referee): void => {
   tellLeft(state, c, u, referee);
 };
 
-/** WAR-character-leaving: the new leader stands where the Officer stood, once it has gone from there. */
+/** WAR-character-leaving: the new leader takes the Officer's place once the Officer has left it. */
 export const fillVacated = (state: State, referee: Referee): void => {
   const { now, bodies } = state;
   const u = now.vacated;

@@ -19,7 +19,7 @@ import { plainSide } from './lethal';
 import { rallyAtOnce, relieve, suffer, testWillpower } from './stress';
 import { loseTinge, receiveTinge } from './tinge';
 
-/** WAR-recover: troops come back in formation, never more than the unit began with. */
+/** WAR-recover: troops return in formation, never more than the unit began with. */
 const recover = (state: State, u: number, n: number, referee: Referee): void => {
   const { first, end, profile } = state.setup.units[u];
   for (let k = 0; k < n && state.troops[u] < profile.card.troops; k++) {
@@ -41,10 +41,10 @@ const recover = (state: State, u: number, n: number, referee: Referee): void => 
   }
 };
 
-/** Strides within which units are near, where a deed does not say. */
+/** Strides within which units are near, if a deed does not say. */
 const NEAR = 3;
 
-/** Whom a deed befalls: the target, the unit itself, or other units near it. */
+/** The units that a deed affects: the target, the unit itself, or other units near it. */
 export const unitsAffected = (
   state: State,
   u: number,
@@ -99,7 +99,7 @@ const strike = (
   dealDamage(state, v, dealt, u, rule, referee);
 };
 
-/** WAR-move by a skill: the unit may move once nobody else has to; one at a time. */
+/** WAR-move by a skill: the unit may move once no other decision is open; one unit at a time. */
 const mayMove = (state: State, v: number, how: 'first' | 'both'): void => {
   const { now } = state;
   if (now.free !== NONE) return;
@@ -107,7 +107,7 @@ const mayMove = (state: State, v: number, how: 'first' | 'both'): void => {
   now.freeWhy = how === 'first' ? 3 : 2;
 };
 
-/** Does what a deed says to one unit. */
+/** Applies a deed to one unit. */
 const applyDeed = (
   state: State,
   u: number,
@@ -148,7 +148,10 @@ const applyDeed = (
   if (deed.move && standing(state, v)) mayMove(state, v, deed.move);
 };
 
-/** Does one thing that a skill or a switch does at once: to whom it says, where its conditions hold, unless they pass a test. */
+/**
+ * Applies one immediate effect of a skill or a switch: to the units it names, if its conditions hold, unless they pass
+ * a test.
+ */
 export const carryOutDeed = (
   state: State,
   u: number,

@@ -16,13 +16,16 @@ import { distanceToPolygonSquared } from '../../../../../tabletop/geometry';
 import { sufferLethal } from './lethal';
 import { intimidate } from './stress';
 
-/** Steps back from a place where a moved unit finds no room, in strides. */
+/** Steps back from a place where a moved unit has no room, in strides. */
 const STEP_BACK = 0.25;
 
-/** Halvings by which the edge of ground is found between two such steps. */
+/** Bisection steps that find the edge of ground between two such steps. */
 const HALVINGS = 16;
 
-/** WAR-unstable, ruling W29: how far a unit comes that would end on unstable ground: to its edge; as far as it goes where it may stand. */
+/**
+ * WAR-unstable, ruling W29: how far a unit moves that would end on unstable ground: to its edge, or as far as it can
+ * end its move.
+ */
 const untilUnstable = (state: State, u: number, ux: number, uy: number, most: number): number => {
   const leader = leaderOf(state, u);
   const { x, y, across } = state.bodies;
@@ -40,7 +43,7 @@ const untilUnstable = (state: State, u: number, ux: number, uy: number, most: nu
   return low;
 };
 
-/** How far a base goes along a direction until it touches somebody of another unit; or the whole way. */
+/** How far a base moves along a direction until it touches another unit; or the whole distance. */
 const untilContact = (
   state: State,
   u: number,
@@ -71,7 +74,7 @@ const untilContact = (
   return { far, hit };
 };
 
-/** The same for closed ground (WAR-impassable): the way is tried by steps. */
+/** The same for closed ground (WAR-impassable): the path is tried in steps. */
 const untilGround = (
   state: State,
   u: number,
@@ -110,14 +113,14 @@ const untilGround = (
   return { far, hit };
 };
 
-/** Enemies that a unit is engaged with. */
+/** Enemies engaged with a unit. */
 export const foesOf = (state: State, u: number): number[] => {
   const found: number[] = [];
   for (let v = 0; v < state.setup.units.length; v++) if (engagedWith(state, u, v)) found.push(v);
   return found;
 };
 
-/** WAR-intimidating: whoever meets somebody new in combat is tested, and so are they. */
+/** WAR-intimidating: a unit newly engaged with another is tested, and so is the other. */
 export const meet = (state: State, u: number, before: readonly number[], referee: Referee): void => {
   for (const v of foesOf(state, u)) {
     if (before.includes(v)) continue;
@@ -126,19 +129,19 @@ export const meet = (state: State, u: number, before: readonly number[], referee
   }
 };
 
-/** How a unit is moved by somebody else. */
+/** How a unit is moved by another. */
 interface Slide {
   readonly ux: number;
   readonly uy: number;
   readonly strides: number;
-  /** Which way its troops look: those of a unit that is pushed back end up behind its leader. */
+  /** Which way its troops face: those of a unit that is pushed back end up behind its leader. */
   readonly look: { readonly ux: number; readonly uy: number };
 }
 
 /**
- * Moves a unit along a straight line (WAR-shove, WAR-attract, WAR-displace): it stops where it touches another unit or closed
- * ground (WAR-collide), and never leaves the battlefield (WAR-shove-general). On ground that it may not end on it stops at the edge,
- * and collides with nothing (ruling W29). Nobody strikes at it.
+ * Moves a unit along a straight line (WAR-shove, WAR-attract, WAR-displace): it stops when it touches another unit or
+ * closed ground (WAR-collide), and never leaves the battlefield (WAR-shove-general). If it may not end on some ground,
+ * it stops at the edge and does not collide (ruling W29). No opportunity attacks.
  */
 const slide = (
   state: State,
@@ -189,7 +192,7 @@ const fromTo = (state: State, u: number, v: number): { ux: number; uy: number } 
   return { ux: (x[b] - x[a]) / d, uy: (y[b] - y[a]) / d };
 };
 
-/** Whether `by` can move the unit at all (WAR-immovable, WAR-large); its own player always may. */
+/** Whether `by` can move the unit at all (WAR-immovable, WAR-large); its own player always can. */
 const canMove = (state: State, by: number, u: number): boolean =>
   standing(state, u) && (!hostile(state, by, u) || !immovable(profileNow(state, u), profileNow(state, by)));
 
@@ -217,7 +220,7 @@ export const attract = (state: State, by: number, u: number, strides: number, re
 /** Directions that a displacement is offered in. */
 const WAYS = 8;
 
-/** WAR-displace: whoever made it happen chooses how far and where to. */
+/** WAR-displace: the player who caused it chooses how far and in which direction. */
 export const displace = (state: State, by: number, u: number, strides: number, referee: Referee): void => {
   if (!canMove(state, by, u)) return;
   const { scratch } = state;
@@ -234,10 +237,13 @@ export const displace = (state: State, by: number, u: number, strides: number, r
   slide(state, u, { ux, uy, strides, look: { ux, uy } }, 'WAR-displace', referee);
 };
 
-/** Places that are offered round whoever places: so many directions, at the whole and at half the distance. */
+/** Places offered around the unit that places: this many directions, at the whole and at half the distance. */
 const PLACES = 12;
 
-/** WAR-place: the leader stands anywhere within so many strides of `by`, its troops in formation; a sample of places is offered. */
+/**
+ * WAR-place: the leader is placed anywhere within `strides` of `by`, its troops in formation; a sample of places is
+ * offered.
+ */
 export const place = (state: State, by: number, u: number, strides: number, referee: Referee): void => {
   if (!canMove(state, by, u)) return;
   const { scratch, bodies } = state;

@@ -14,10 +14,10 @@ import { chance, OF } from '../../state/uses';
 import { leaveGame } from './harm';
 import { sufferLethal } from './lethal';
 
-/** How far back along its way a fleeing unit looks for room, in strides. */
+/** The step back along its path in which a fleeing unit looks for room, in strides. */
 const STEP_BACK = 0.5;
 
-/** Takes the unit itself and its friends off the table, or puts them back: a flight passes them. */
+/** Takes the unit and its friends off the table, or puts them back: a fleeing unit may pass them. */
 const lift = (state: State, u: number, alive: 0 | 1): void => {
   const { units } = state.setup;
   const leader = leaderOf(state, u);
@@ -30,7 +30,7 @@ const lift = (state: State, u: number, alive: 0 | 1): void => {
   }
 };
 
-/** The point so many strides along a way. */
+/** The point at a distance along a path. */
 const along = (xs: Float64Array, ys: Float64Array, length: number, far: number): [number, number] => {
   let left = far;
   for (let i = 1; i < length; i++) {
@@ -43,15 +43,15 @@ const along = (xs: Float64Array, ys: Float64Array, length: number, far: number):
   return [xs[length - 1], ys[length - 1]];
 };
 
-/** A unit of nobody has no zone of its own: it flees towards the nearer one. */
+/** A neutral unit has no zone of its own: it flees towards the nearer one. */
 const nearerHome = ({ setup }: State, x: number, y: number): 0 | 1 => {
   const [a, b] = setup.field.zones.map((zone) => distanceToPolygonSquared(zone, x, y, x, y));
   return a <= b ? 0 : 1;
 };
 
 /**
- * WAR-flee, ruling W15: by both movement values, the shortest open way towards the unit's own edge; it leaves the game where it
- * gets there. Nobody strikes at it (WAR-opportunity-attack).
+ * WAR-flee, ruling W15: by both movement values, along the shortest open path to the unit's own edge; it leaves the
+ * game when it gets there. No opportunity attacks (WAR-opportunity-attack).
  */
 export const flee = (state: State, u: number, referee: Referee): void => {
   if (!standing(state, u)) return;

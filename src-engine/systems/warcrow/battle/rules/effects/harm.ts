@@ -12,14 +12,14 @@ import { tellSeparated } from '../events/set-up';
 import { tellState } from '../events/morale';
 import { AT, MOST_MEMBERS, NONE, type State } from '../../state/state';
 
-/** Takes member `k` out of a unit's list. */
+/** Removes member `k` from a unit's list. */
 const strike = (state: State, u: number, k: number): void => {
   const from = u * MOST_MEMBERS;
   for (let i = k; i < state.count[u] - 1; i++) state.members[from + i] = state.members[from + i + 1];
   state.count[u]--;
 };
 
-/** Puts member `k` of a unit where its leader stood in the list. */
+/** Moves member `k` of a unit to the leader's position in the list. */
 export const makeLeader = (state: State, u: number, k: number): void => {
   const from = u * MOST_MEMBERS;
   const m = state.members[from + k];
@@ -36,8 +36,8 @@ const removeModel = (state: State, u: number, k: number, rule: RuleId, referee: 
 };
 
 /**
- * WAR-damage: whose miniature goes: of the unit's own troops one that does not touch whoever did it, the leader last; an
- * Officer is the last of all (WAR-character-damage).
+ * WAR-damage: the next miniature to remove: one of the unit's own troops that does not touch the attacker, the leader
+ * last; an Officer is the last of all (WAR-character-damage).
  */
 const nextToFall = (state: State, u: number, by: number): number => {
   const guestModel = state.guest[u] === NONE ? -1 : state.setup.units[state.guest[u]].first;
@@ -53,7 +53,7 @@ const nextToFall = (state: State, u: number, by: number): number => {
   return best;
 };
 
-/** Everything that lies on a unit's card goes with it. */
+/** Removes all tokens on a unit's card. */
 const clear = (state: State, u: number): void => {
   state.damage[u] = 0;
   state.stress[u] = 0;
@@ -65,13 +65,15 @@ const clear = (state: State, u: number): void => {
   state.contactKnown = false;
 };
 
-/** Effect tokens of a unit that is destroyed go with it (WAR-damage). */
+/** Removes the effect tokens of a destroyed unit (WAR-damage). */
 const dropEffects = (state: State, u: number): void => {
   const { now } = state;
   for (let k = 0; k < now.effects; k++) if (state.effectOn[k] === u) state.effectOn[k] = NONE;
 };
 
-/** WAR-character-damage: the unit is gone, and its Character stands alone with what lay on the unit (WAR-character-tokens). */
+/**
+ * WAR-character-damage: the unit is gone, and its Character stands alone with the unit's tokens (WAR-character-tokens).
+ */
 export const separate = (state: State, u: number): number => {
   const c = state.guest[u];
   const m = state.setup.units[c].first;
@@ -96,7 +98,7 @@ export const separate = (state: State, u: number): number => {
   return c;
 };
 
-/** The unit is destroyed (WAR-damage): its Character, if any, stands on. */
+/** The unit is destroyed (WAR-damage); its Character, if any, stays. */
 export const destroy = (state: State, u: number, by: number, rule: RuleId, referee: Referee): void => {
   const { setup } = state;
   const { side, profile } = setup.units[u];
@@ -111,7 +113,7 @@ export const destroy = (state: State, u: number, by: number, rule: RuleId, refer
   if (side !== NEUTRAL) state.kills[other(side)]++;
   state.destroyed[side]++;
   if (by !== NONE && setup.units[by].side !== side) state.killed[by] += profile.card.points;
-  // Without a Character its activation ends with it: `active` still says whose it was (WAR-activation-end).
+  // Without a Character its activation ends with it: `active` still names the unit (WAR-activation-end).
   if (state.now.active === u && c !== NONE) state.now.active = c;
   tellDestroyed(state, u, rule, referee);
   state.fallen[u] = by === NONE ? 1 : by + 2;
@@ -120,13 +122,13 @@ export const destroy = (state: State, u: number, by: number, rule: RuleId, refer
   if (excess > 0) dealDamage(state, c, excess, by, 'WAR-character-damage', referee);
 };
 
-/** WAR-flee, ruling W27: who flees off the table leaves the game, and the Character that has joined it too. */
+/** WAR-flee, ruling W27: a unit that flees off the table leaves the game with its Character. */
 export const leaveGame = (state: State, u: number, rule: RuleId, referee: Referee): void => {
   if (state.guest[u] !== NONE) destroy(state, separate(state, u), NONE, rule, referee);
   destroy(state, u, NONE, rule, referee);
 };
 
-/** WAR-character-damage: whether the owner lets a Support fall in a troop's place. */
+/** WAR-character-damage: whether the owner removes a Support in a troop's place. */
 const supportFalls = (state: State, u: number, referee: Referee): boolean => {
   const guest = state.guest[u];
   if (guest === NONE || state.setup.units[guest].profile.character !== 'support' || state.troops[u] < 2)
@@ -139,7 +141,7 @@ const supportFalls = (state: State, u: number, referee: Referee): boolean => {
   );
 };
 
-/** WAR-damage: damage tokens on a unit, and the troops that they take out. `by`: who did it; NONE. */
+/** WAR-damage: adds damage tokens to a unit, and removes the troops they kill. `by`: the unit that caused it; NONE. */
 export const dealDamage = (
   state: State,
   u: number,
@@ -175,7 +177,7 @@ export const dealDamage = (
   }
 };
 
-/** WAR-heal: damage tokens are taken off. */
+/** WAR-heal: removes damage tokens. */
 export const heal = (state: State, u: number, amount: number, referee: Referee): void => {
   const healed = Math.min(amount, state.damage[u]);
   if (healed <= 0 || !standing(state, u)) return;
@@ -192,7 +194,7 @@ export const giveState = (state: State, u: number, name: StateName, rule: RuleId
   tellState(state, u, { name, on: true, rule }, referee);
 };
 
-/** A state that has done its work goes (WAR-states). */
+/** Removes a state after it has had its effect (WAR-states). */
 export const loseState = (state: State, u: number, name: StateName, rule: RuleId, referee: Referee): void => {
   const bit = 1 << STATES.indexOf(name);
   if ((state.states[u] & bit) === 0) return;

@@ -17,7 +17,7 @@ const rollsOf = (dice: DiceCounts): SymbolRoll[] =>
     Array.from({ length: Math.min(MOST_OF_A_COLOUR, dice[colour] ?? 0) }, () => ({ die: DICE[colour] })),
   );
 
-/** A plain side of a face-to-face roll: dice and symbols, no switches, no modifiers. */
+/** A side of a face-to-face roll with dice and symbols only: no switches, no modifiers. */
 export const plainSide = (name: string, { dice, automatic }: RollSpec, elite = false): ContestSide => ({
   name,
   rolls: rollsOf(dice),

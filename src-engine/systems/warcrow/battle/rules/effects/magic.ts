@@ -21,11 +21,11 @@ import { faceTinge, loseTinge, receiveTinge } from './tinge';
 /** WAR-blocking, WAR-tinge-roll: never more than three black dice. */
 const MOST_BLACK = 3;
 
-/** Who may block a spell, and with what. */
+/** A unit that may block a spell, and its roll. */
 interface Blocker {
   readonly unit: number;
   readonly roll: RollSpec;
-  /** WAR-dispel: it takes no tokens of the Tinge. */
+  /** WAR-dispel: it receives no tokens of the Tinge. */
   readonly dispels: boolean;
 }
 
@@ -40,7 +40,7 @@ const isCaster = (state: State, u: number): boolean => {
   );
 };
 
-/** WAR-blocking, WAR-dispel, WAR-spellcaster: the enemy's Spellcasters, and the target itself where it can dispel. */
+/** WAR-blocking, WAR-dispel, WAR-spellcaster: the enemy's Spellcasters, and the target itself if it can dispel. */
 const blockers = (state: State, u: number, v: number): Blocker[] => {
   const { units } = state.setup;
   const foe = other(playerOf(state, u));
@@ -55,7 +55,7 @@ const blockers = (state: State, u: number, v: number): Blocker[] => {
   return found;
 };
 
-/** Dice and symbols rolled by the opponent: blocks, and hollow ones. */
+/** Rolls the opponent's dice and symbols: blocks, and hollow ones. */
 const rollBlocks = (
   { dice, automatic }: RollSpec,
   rule: RuleId,
@@ -84,7 +84,7 @@ const rollBlocks = (
   return { blocks, hollow };
 };
 
-/** WAR-blocking: the opponent may have one unit try; NONE where nobody does. */
+/** WAR-blocking: the opponent may have one unit try; NONE if it does not. */
 const chooseBlocker = (
   state: State,
   u: number,
@@ -102,7 +102,10 @@ const chooseBlocker = (
   ];
 };
 
-/** The willpower roll of a spell, blocked or not, and the token that may help it: whether it is cast, and tokens received. */
+/**
+ * The willpower roll of a spell, blocked or not, and the token that may help it. Returns whether it is cast, and the
+ * tokens received.
+ */
 const castRoll = (
   state: State,
   u: number,
@@ -118,7 +121,7 @@ const castRoll = (
   const lying = throwWillpower(roll, referee.dice, why, journal);
   const rule: RuleId = blocker?.dispels ? 'WAR-dispel' : 'WAR-blocking';
   const against = blocker ? rollBlocks(blocker.roll, rule, journal, referee) : { blocks: 0, hollow: 0 };
-  // WAR-face-to-face: both dice lie when the roll is repeated (ruling W26).
+  // WAR-face-to-face: both rolls are known when the caster repeats (ruling W26).
   const worth = passing(against.blocks + 1, Math.max(roll.rage ? 1 : 0, settings.castingToken));
   const own = repeatWillpower(roll, lying, worth, referee.dice, why, journal);
   useOfWillpower(state, u);
@@ -158,7 +161,10 @@ const castRoll = (
   return { cast: net >= 1, taken, blockerTaken };
 };
 
-/** WAR-tinge-roll: a black die for what each alteration costs, three at most; each hollow block is a token. Answers how many. */
+/**
+ * WAR-tinge-roll: a black die for the cost of each alteration, three at most; each hollow block is a token. Returns
+ * their number.
+ */
 const tingeRoll = (state: State, u: number, dice: number, referee: Referee): number => {
   if (dice === 0 || !standing(state, u)) return 0;
   const journal: Journal | undefined = referee.log ? [] : undefined;
@@ -180,7 +186,7 @@ const tingeRoll = (state: State, u: number, dice: number, referee: Referee): num
   return hollow;
 };
 
-/** WAR-casting: declaration, blocking, the roll, the spell, and what the Tinge makes of it. */
+/** WAR-casting: declaration, blocking, the roll, the spell, and the effects of the Tinge. */
 export const castSpell = (
   state: State,
   u: number,

@@ -10,13 +10,13 @@ import { sees } from '../../state/sight';
 import { AT, NONE, type State } from '../../state/state';
 import { canPay, isAwake, isTarget, noteUse, pay, SKILL_RULES, takeEffect, withinLimit } from './skills';
 
-/** What happens to a unit, and may be the moment of a skill (WAR-requirements). */
+/** Events that can trigger a skill (WAR-requirements). */
 export type Moment = NonNullable<SkillFile['moment']>;
 
-/** A skill that answers a skill that answers a skill: far enough. */
+/** The deepest chain of skills triggered by skills. */
 const DEEPEST = 4;
 
-/** Skills of a unit that wait for moments: its own and those of the Character in it. */
+/** Triggered skills of a unit: its own and those of its Character. */
 const waiting = (state: State, u: number): readonly number[] => {
   const { units, momentsOf } = state.setup;
   const own = momentsOf[units[u].card].own;
@@ -24,14 +24,20 @@ const waiting = (state: State, u: number): readonly number[] => {
   return guest === NONE ? own : [...own, ...momentsOf[units[guest].card].joined];
 };
 
-/** WAR-skill-availability: whether the unit is there to use it: on the table and not demoralized, unless it says otherwise. */
+/**
+ * WAR-skill-availability: whether the unit can use it now: on the table and not demoralized, unless the skill says
+ * otherwise.
+ */
 const isThere = (state: State, w: number, skill: Skill, u: number): boolean => {
   if (skill.file.permanent === true) return state.at[w] !== AT.joined;
   if (standing(state, w)) return isAwake(state, w, skill);
   return w === u && skill.file.moment === 'destroyed';
 };
 
-/** Whether the moment of unit `u` is one that unit `w` waits for: its own, an allied unit's, an enemy's, in range and seen. */
+/**
+ * Whether the moment of unit `u` triggers the skill of unit `w`: its own, an allied unit's, an enemy's, in range and
+ * seen.
+ */
 const concerns = (state: State, w: number, u: number, { file }: Skill): boolean => {
   const { whose = 'self', range, noSight, others, permanent } = file;
   if (whose === 'self') return w === u;
@@ -42,7 +48,7 @@ const concerns = (state: State, w: number, u: number, { file }: Skill): boolean 
   return noSight === true || sees(state, w, u);
 };
 
-/** On whom it could be used in this moment. */
+/** The possible targets in this moment. */
 const targetsOf = (state: State, w: number, s: number, u: number, foe: number): number[] => {
   const { file } = state.setup.skills[s];
   const { target = 'self' } = file;
@@ -54,7 +60,10 @@ const targetsOf = (state: State, w: number, s: number, u: number, foe: number): 
   return found;
 };
 
-/** Whom a unit's player picks, or NONE: a passive skill that costs nothing happens by itself, others by choice. */
+/**
+ * The target that a unit's player picks, or NONE: a passive skill without a cost is used automatically, others by
+ * choice.
+ */
 const choose = (state: State, w: number, s: number, targets: readonly number[], referee: Referee): number => {
   const { type, file } = state.setup.skills[s];
   const free = type === 'passive' && file.may !== true && file.cost === undefined;
@@ -94,8 +103,8 @@ const offerTo = (state: State, w: number, moment: Moment, u: number, foe: number
 };
 
 /**
- * WAR-requirements: something happens to unit `u` (`foe`: its opponent in it, or NONE), and skills that wait for it are used: those
- * of the player who acts first.
+ * WAR-requirements: something happens to unit `u` (`foe`: its opponent in it, or NONE), and skills that it triggers are
+ * used: first those of the player who acts first.
  */
 export const happen = (state: State, moment: Moment, u: number, foe: number, referee: Referee): void => {
   const { setup, now } = state;
@@ -110,14 +119,14 @@ export const happen = (state: State, moment: Moment, u: number, foe: number, ref
   }
 };
 
-/** What happens to every unit on the table alike: the start and the end of rounds and turns. */
+/** Moments of all units on the table: the start and the end of rounds and turns. */
 export const happenToAll = (state: State, moment: Moment, referee: Referee): void => {
   if (!state.setup.moments.has(moment)) return;
   for (let u = 0; u < state.setup.units.length; u++)
     if (standing(state, u)) happen(state, moment, u, NONE, referee);
 };
 
-/** Damage and destruction since it was last asked: told to skills once whatever did it is done. */
+/** Triggers skills for damage and destruction since the last call, once the cause is finished. */
 export const tellLosses = (state: State, referee: Referee): void => {
   const { moments, units } = state.setup;
   if (!moments.has('wounded') && !moments.has('destroyed') && !moments.has('destroys')) return;

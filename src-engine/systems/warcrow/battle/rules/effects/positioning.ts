@@ -14,7 +14,10 @@ const ROUND = 12;
 const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * 2 * Math.PI) / ROUND));
 const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * 2 * Math.PI) / ROUND));
 
-/** Gathers the models that may be in the way of member `m` of `u` wherever it stands in formation, and how near it may come to each. */
+/**
+ * Collects the models that may be in the way of member `m` of `u` anywhere in formation, and how near it may come to
+ * each.
+ */
 const gatherNear = (state: State, u: number, m: number): void => {
   const { x, y, across } = state.bodies;
   const { near, nearest } = state.scratch;
@@ -38,8 +41,8 @@ const gatherNear = (state: State, u: number, m: number): void => {
 };
 
 /**
- * Whether member `m` of `u` may stand at a place: in formation, overlapping nobody, touching no enemy that `u` does not fight
- * already. What is near has been gathered.
+ * Whether member `m` of `u` may be placed there: in formation, without overlap, touching no enemy that `u` is not
+ * engaged with. Nearby models must be collected.
  */
 const mayStand = (state: State, u: number, m: number, px: number, py: number): boolean => {
   const { x, y, across } = state.bodies;
@@ -57,7 +60,7 @@ const mayStand = (state: State, u: number, m: number, px: number, py: number): b
   return standable(state, u, r, px, py) && seesOwn(state, u, x[leader], y[leader], px, py);
 };
 
-/** The nearest place beside one of a unit's models, to where `m` stands: moves it there. False where there is none. */
+/** Moves `m` to the place nearest to it that touches one of a unit's models. False if there is none. */
 const standBeside = (
   state: State,
   u: number,
@@ -74,9 +77,9 @@ const standBeside = (
   for (const j of others) {
     if (j === m) continue;
     const distance = across[m] + across[j] + GAP;
-    // Nowhere round it is nearer than what was found.
+    // No place around it is nearer than the best so far.
     if (hypot(x[j] - x[towards], y[j] - y[towards]) - distance - SLACK > least) continue;
-    // Nowhere round it is in formation.
+    // No place around it is in formation.
     if (hypot(x[j] - x[leader], y[j] - y[leader]) - distance - SLACK > formation) continue;
     for (let k = 0; k < ROUND; k++) {
       const px = x[j] + COS[k] * distance;
@@ -93,7 +96,10 @@ const standBeside = (
   return true;
 };
 
-/** Ruling W9: a troop that is out of formation stands as near to the leader as there is room in formation; false where there is none. */
+/**
+ * Ruling W9: moves a troop that is out of formation as near to its leader as there is room; false if there is no room
+ * in formation.
+ */
 const standInFormation = (state: State, u: number, m: number): boolean => {
   const { x, y, across } = state.bodies;
   const leader = leaderOf(state, u);
@@ -111,7 +117,7 @@ const standInFormation = (state: State, u: number, m: number): boolean => {
   return false;
 };
 
-/** Whether a troop stands within 2 strides of the leader, and in its sight (WAR-formation). */
+/** Whether a troop is within 2 strides of the leader, and in its sight (WAR-formation). */
 const isInFormation = (state: State, u: number, m: number): boolean => {
   const { x, y } = state.bodies;
   const leader = leaderOf(state, u);
@@ -124,8 +130,8 @@ const modelsOf = (state: State, u: number): number[] =>
   Array.from({ length: state.count[u] }, (_, k) => memberOf(state, u, k));
 
 /**
- * WAR-positioning: the leader changes places with a troop that is engaged where it is not; the others come into contact with the
- * target, or as near to it as formation lets them. Nobody new is engaged.
+ * WAR-positioning: an unengaged leader changes places with an engaged troop; the others come into contact with the
+ * target, or as near to it as formation allows. No new unit is engaged.
  */
 export const position = (state: State, u: number, v: number, referee: Referee): void => {
   if (!standing(state, u) || !engagedWith(state, u, v)) return;
@@ -151,7 +157,7 @@ export const position = (state: State, u: number, v: number, referee: Referee): 
     if (standBeside(state, u, m, foes, leader) || standBeside(state, u, m, modelsOf(state, u), near))
       moved = true;
   }
-  // Whoever has moved may have made room.
+  // A troop that moved may have made room for another.
   for (let k = 1; k < state.count[u]; k++) {
     const m = memberOf(state, u, k);
     if (!isInFormation(state, u, m) && standInFormation(state, u, m)) moved = true;

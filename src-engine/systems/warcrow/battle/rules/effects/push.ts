@@ -22,17 +22,17 @@ const yes = (
   referee: Referee,
 ): boolean => {
   const { scratch } = state;
-  // WAR-hostile-units: they always push and follow, and never stand their ground.
+  // WAR-hostile-units: they always push and pursue, and never refuse a push.
   if (state.setup.units[u].neutral) return kind !== 'refuse-push';
   scratch.asked[0] = u;
   scratch.asked[1] = foe;
   return agrees(state, { side: playerOf(state, u), kind, rule: 'WAR-push-back' }, referee);
 };
 
-/** How near the pursuer's leader comes to a base that it touches, in strides. */
+/** The gap between the pursuing leader and a base that it touches, in strides. */
 const GAP = 1e-3;
 
-/** WAR-push-back: straight after the defeated unit by the whole first value, as near as may be. */
+/** WAR-push-back: straight after the defeated unit by the whole first value, as near as possible. */
 const pursue = (state: State, u: number, v: number, referee: Referee): void => {
   const { x, y, across } = state.bodies;
   const m = leaderOf(state, u);
@@ -62,8 +62,8 @@ const pursue = (state: State, u: number, v: number, referee: Referee): void => {
 };
 
 /**
- * WAR-push-back: the winner may push; the defeated unit may suffer a stress to stay; else it is shoved by its own first movement
- * value, and a winner that is engaged with nobody any more may go after it.
+ * WAR-push-back: the winner may push; the defeated unit may suffer a stress to stay; else it is shoved by its own first
+ * movement value, and a winner that is no longer engaged may pursue.
  */
 export const pushBack = (state: State, won: number, lost: number, referee: Referee): void => {
   if (immovable(profileNow(state, lost), profileNow(state, won))) return;

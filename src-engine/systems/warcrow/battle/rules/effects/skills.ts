@@ -34,7 +34,7 @@ export const SKILL_RULES: Readonly<Record<Skill['type'], RuleId>> = {
   passive: 'WAR-passive-skills',
 };
 
-/** Ruling W25: what an activation has done that has used a skill of a type as an action; command skills are none. */
+/** Ruling W25: the `DID` bit of an activation that used a skill of this type as an action; 0 for command skills. */
 const DONE_BY: Readonly<Record<Skill['type'], number>> = {
   combat: DID.usedCombat,
   magic: DID.cast,
@@ -51,13 +51,13 @@ const isAgain = ({ now }: State, u: number, { type }: Skill): boolean =>
 export const repeatsAction = (state: State, u: number, skill: Skill): boolean =>
   !state.setup.settings.repeatsSkills && isAgain(state, u, skill);
 
-/** Notes that a skill is used as an action. */
+/** Records that a skill is used as an action. */
 export const noteAction = (state: State, u: number, skill: Skill): void => {
   if (isAgain(state, u, skill)) chanceUsed(state, OF.spells);
   state.now.did |= DONE_BY[skill.type];
 };
 
-/** The skills that a unit may use: its own and those of the Character in it (WAR-character-in-unit). */
+/** The skills that a unit may use: its own and those of its Character (WAR-character-in-unit). */
 export const skillsOf = (state: State, u: number): readonly number[] => {
   const { units, skillsOf: known } = state.setup;
   const own = known[units[u].card].own;
@@ -65,7 +65,7 @@ export const skillsOf = (state: State, u: number): readonly number[] => {
   return guest === NONE ? own : [...own, ...known[units[guest].card].joined];
 };
 
-/** All that have a number: what a switch lays on somebody may wait for that alone. */
+/** All skills of a unit that have a number: some only act when a switch applies them. */
 export const allSkillsOf = (state: State, u: number): readonly number[] => {
   const { units, skills } = state.setup;
   const cards = [
@@ -78,7 +78,7 @@ export const allSkillsOf = (state: State, u: number): readonly number[] => {
 /** Round, dial and activation as one number. */
 const stamp = ({ now }: State): number => (now.round * 1000 + now.dial) * 1000 + now.activations + 1;
 
-/** WAR-requirements: whether a limit lets the unit use a skill now: once an activation, a turn, a round, or the game. */
+/** WAR-requirements: whether a limit allows the unit a skill now: once per activation, turn, round or game. */
 export const withinLimit = (state: State, u: number, s: number): boolean => {
   const used = state.usedAt[u * state.setup.skills.length + s];
   if (used === 0) return true;
@@ -95,11 +95,14 @@ export const withinLimit = (state: State, u: number, s: number): boolean => {
   }
 };
 
-/** Writes down that a skill was used. */
+/** Records that a skill was used. */
 export const noteUse = (state: State, u: number, s: number): void =>
   void (state.usedAt[u * state.setup.skills.length + s] = stamp(state));
 
-/** WAR-requirements, WAR-other-units: whether a unit is a target of the skill: whose side (a unit is its own ally), how far, and seen. */
+/**
+ * WAR-requirements, WAR-other-units: whether a unit is a target of the skill: its side (a unit is its own ally), its
+ * distance, and sight.
+ */
 export const isTarget = (state: State, u: number, v: number, s: number, farther = 0): boolean => {
   const { target = 'self', range, noSight, is, others } = state.setup.skills[s].file;
   if (!standing(state, v)) return false;
@@ -120,11 +123,11 @@ const lasts = ({ touches, file }: Skill): boolean =>
   file.immune !== undefined ||
   file.permits !== undefined;
 
-/** WAR-skill-availability: demoralized units use no skills, unless they are Dauntless or Permanent. */
+/** WAR-skill-availability: demoralized units only use skills that are Dauntless or Permanent. */
 export const isAwake = (state: State, u: number, { file }: Skill): boolean =>
   state.rallyAt[u] === 0 || file.dauntless === true || file.permanent === true;
 
-/** Whether a unit can pay what a skill costs beside its action (WAR-stress-voluntarily, WAR-command-skills). */
+/** Whether a unit can pay a skill's cost besides the action (WAR-stress-voluntarily, WAR-command-skills). */
 export const canPay = (state: State, u: number, { type, file: { cost = {} } }: Skill): boolean =>
   (cost.stress ?? 0) <=
     (state.rallyAt[u] > 0 ? 0 : Math.max(0, profileNow(state, u).morale - state.stress[u])) &&
@@ -132,7 +135,7 @@ export const canPay = (state: State, u: number, { type, file: { cost = {} } }: S
   (cost.tinge ?? 0) + (type === 'tinge' ? 1 : 0) <= state.tinge[u] &&
   (cost.command ?? 0) + (type === 'command' ? 1 : 0) <= state.command[state.setup.units[u].side];
 
-/** Pays it. */
+/** Pays that cost. */
 export const pay = (state: State, u: number, skill: Skill, referee: Referee): void => {
   const { type, file } = skill;
   const { cost = {} } = file;
@@ -148,7 +151,7 @@ export const pay = (state: State, u: number, skill: Skill, referee: Referee): vo
   if (cost.damage) dealDamage(state, u, cost.damage, NONE, rule, referee);
 };
 
-/** WAR-duration: the effects of a skill lie on a unit until then; the same skill on it again begins anew. */
+/** WAR-duration: applies the effects of a skill to a unit until their end; the same skill on it again restarts them. */
 export const lay = (state: State, u: number, s: number, alterations: number): void => {
   const { file } = state.setup.skills[s];
   const { now } = state;
@@ -162,13 +165,13 @@ export const lay = (state: State, u: number, s: number, alterations: number): vo
   state.effectUntil[at] = typeof until === 'number' ? until : UNTIL[until];
 };
 
-/** WAR-duration: until when the effects of a skill last that is used now: in words, or where the dial will stand. */
+/** WAR-duration: when the effects of a skill used now end: by name, or as a position of the dial. */
 const untilOf = ({ now }: State, { duration, type }: Skill['file']): keyof typeof UNTIL | number => {
   const lasting = duration ?? (type === 'command' ? 'roll' : 'activation');
   return typeof lasting === 'number' ? now.dial + lasting : lasting;
 };
 
-/** Takes away the effects that are over. */
+/** Removes the effects that are over. */
 export const lift = (state: State, over: (until: number, u: number) => boolean): void => {
   const { now } = state;
   let kept = 0;
@@ -179,7 +182,10 @@ export const lift = (state: State, over: (until: number, u: number) => boolean):
   now.effects = kept;
 };
 
-/** What a skill does, once it is paid for: its effects on rolls are laid, its deeds done in order, those of alterations after. */
+/**
+ * The effects of a skill, once it is paid for: its effects on rolls first, then its deeds in order, then those of
+ * alterations.
+ */
 export const takeEffect = (
   state: State,
   u: number,
@@ -209,7 +215,7 @@ export const takeEffect = (
     carryOutDeed(state, u, v, deed, rule, referee);
 };
 
-/** Whether a touch bears on the roll that a side makes in an attack. */
+/** Whether a touch applies to the roll that a side makes in an attack. */
 const bearsOn = ({ on, action }: Touch, which: AttackAction, attacks: boolean): boolean => {
   if (action !== undefined && action !== which) return false;
   if (on === 'any') return true;
@@ -217,7 +223,10 @@ const bearsOn = ({ on, action }: Touch, which: AttackAction, attacks: boolean): 
   return on === 'attack' || on === (isRanged(which) ? 'ranged' : 'melee');
 };
 
-/** WAR-command-skills: command skills that a unit could use in a roll: there is a token, the limit allows it, it bears. */
+/**
+ * WAR-command-skills: command skills that a unit could use in a roll: it has a token, the limit allows it, the skill
+ * applies.
+ */
 const commands = (state: State, u: number, action: AttackAction, attacks: boolean): number[] => {
   const { side } = state.setup.units[u];
   if (state.command[side] === 0 || state.setup.skills.length === 0) return [];
@@ -236,7 +245,7 @@ const commands = (state: State, u: number, action: AttackAction, attacks: boolea
   });
 };
 
-/** WAR-command-skills: each of them may be used for a token as the roll is made; answers whether any was. */
+/** WAR-command-skills: each of them may be used for a token when the roll is made; returns whether any was. */
 export const useCommands = (
   state: State,
   u: number,

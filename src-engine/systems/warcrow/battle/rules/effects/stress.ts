@@ -19,7 +19,7 @@ import { useOfWillpower } from '../../state/uses';
 import { flee } from './flee';
 import { dealDamage, loseState } from './harm';
 
-/** WAR-stress: a unit suffers so much stress; demoralized units none, golems none beyond their morale. */
+/** WAR-stress: a unit suffers stress; demoralized units none, golems none beyond their morale. */
 export const suffer = (state: State, u: number, n: number, rule: RuleId, referee: Referee): void => {
   if (n <= 0 || !standing(state, u) || state.rallyAt[u] > 0) return; // WAR-demoralized
   const more = bearable(profileNow(state, u), state.stress[u], n);
@@ -31,7 +31,7 @@ export const suffer = (state: State, u: number, n: number, rule: RuleId, referee
   tellStress(state, u, more, rule, referee);
 };
 
-/** WAR-stress: stress is taken off; a demoralized unit keeps it (WAR-demoralized). */
+/** WAR-stress: removes stress; a demoralized unit keeps it (WAR-demoralized). */
 export const relieve = (state: State, u: number, n: number, rule: RuleId, referee: Referee): void => {
   const less = Math.min(n, state.stress[u]);
   if (less <= 0 || state.rallyAt[u] > 0) return;
@@ -39,22 +39,23 @@ export const relieve = (state: State, u: number, n: number, rule: RuleId, refere
   tellStress(state, u, -less, rule, referee);
 };
 
-/** The willpower roll of a unit as it stands. */
+/** The current willpower roll of a unit. */
 export const willpowerOf = (state: State, u: number): WillpowerRoll => {
   const { spends } = state.setup.settings.policy;
   const states = STATE_NAMES[state.states[u]];
   return willpowerRoll(profileNow(state, u), states, spends && damageLeft(state, u) > 1, spends);
 };
 
-/** What a willpower test came to. */
+/** The result of a willpower test. */
 export interface Will {
   readonly passed: boolean;
   readonly successes: number;
 }
 
 /**
- * WAR-willpower-test: the unit rolls its willpower for so many successes. Rage adds one where that makes a pass of a failure
- * (WAR-berserker-rage); Frightened has done its work afterwards (WAR-frightened). `each`: every success counts, not the pass alone.
+ * WAR-willpower-test: the unit rolls its willpower and needs `need` successes. Rage adds one if that turns a failure
+ * into a pass (WAR-berserker-rage); Frightened ends afterwards (WAR-frightened). `each`: every success counts, not only
+ * the pass.
  */
 export const testWillpower = (
   state: State,
@@ -82,16 +83,16 @@ export const testWillpower = (
   return { passed, successes };
 };
 
-/** The next place on a stack of the dial: on top of all that were laid before (WAR-turn-counter). */
+/** The next position on a stack of the dial: on top of all tokens placed before (WAR-turn-counter). */
 export const topOf = (state: State): number => Math.max(0, ...state.laid) + 1;
 
-/** WAR-demoralized: its token lies two positions ahead on the dial. */
+/** WAR-demoralized: its token is placed two positions ahead on the dial. */
 const layToken = (state: State, u: number): void => {
   state.rallyAt[u] = state.now.dial + RALLY_AFTER;
   state.laid[u] = topOf(state);
 };
 
-/** WAR-demoralized: it flees at once, and tries to rally two turns on. */
+/** WAR-demoralized: it flees at once, and tries to rally two turns later. */
 const demoralize = (state: State, u: number, referee: Referee): void => {
   layToken(state, u);
   state.fled[state.setup.units[u].side]++;
@@ -99,7 +100,10 @@ const demoralize = (state: State, u: number, referee: Referee): void => {
   flee(state, u, referee);
 };
 
-/** WAR-stress-test: stress beyond morale tests a unit at the end of an activation; two beyond it need two successes. */
+/**
+ * WAR-stress-test: stress beyond morale tests a unit at the end of an activation; two or more beyond it need two
+ * successes.
+ */
 const testStress = (state: State, u: number, referee: Referee): boolean => {
   const { morale, keywords, immune } = profileNow(state, u);
   const over = state.stress[u] - morale;
@@ -117,7 +121,10 @@ const testStress = (state: State, u: number, referee: Referee): boolean => {
   return !passed;
 };
 
-/** All units whose stress is too much are tested, those of whoever activated first; answers who was demoralized. */
+/**
+ * Tests all units with too much stress, those of the side that activated first; returns the units that were
+ * demoralized.
+ */
 export const testAllStress = (state: State, side: number, referee: Referee): readonly number[] => {
   const broken: number[] = [];
   for (const whose of [side, ...[0, 1, NEUTRAL].filter((one) => one !== side)])
@@ -127,7 +134,10 @@ export const testAllStress = (state: State, side: number, referee: Referee): rea
   return broken;
 };
 
-/** WAR-rally: one success whatever the stress; else the token goes two turns on and the unit flees. Answers whether it rallied. */
+/**
+ * WAR-rally: one success with any stress; else the token moves two turns ahead and the unit flees. Returns whether it
+ * rallied.
+ */
 export const rally = (state: State, u: number, referee: Referee): boolean => {
   const { passed } = testWillpower(state, u, 1, 'rally', 'WAR-rally', referee);
   if (!standing(state, u)) return false;
@@ -140,7 +150,7 @@ export const rally = (state: State, u: number, referee: Referee): boolean => {
   return true;
 };
 
-/** WAR-rally-automatic: demoralized no longer, its stress one less than its morale; a move is its own to make. */
+/** WAR-rally-automatic: no longer demoralized, its stress one less than its morale; it may make a move. */
 export const rallyAtOnce = (state: State, u: number, rule: RuleId, referee: Referee): void => {
   state.rallyAt[u] = 0;
   state.stress[u] = Math.max(0, profileNow(state, u).morale - 1);
@@ -151,7 +161,7 @@ export const rallyAtOnce = (state: State, u: number, rule: RuleId, referee: Refe
   }
 };
 
-/** WAR-intimidating: `u` meets `v`; a success short of what is asked is a stress. Once an activation. */
+/** WAR-intimidating: `u` meets `v` and suffers a stress for each missing success. Once per activation. */
 export const intimidate = (state: State, u: number, v: number, referee: Referee): void => {
   const need = keywordOf(profileNow(state, v).keywords, 'Intimidating')?.number ?? 0;
   if (need === 0 || state.scared[u] || state.rallyAt[v] > 0) return;

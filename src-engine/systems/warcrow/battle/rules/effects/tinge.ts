@@ -11,7 +11,7 @@ import { displace } from './displace';
 import { dealDamage, destroy, giveState, heal } from './harm';
 import { suffer } from './stress';
 
-/** Most tokens of the Tinge that matter. */
+/** More tokens of the Tinge than this make no difference. */
 const MOST = 20;
 
 /** A unit receives tokens of the Tinge. */
@@ -31,7 +31,10 @@ export const loseTinge = (state: State, u: number, n: number, rule: RuleId, refe
   tellTinge(state, u, -less, referee, rule);
 };
 
-/** WAR-fog: who ends its activation within 3 strides of a fog marker receives a token (ruling W22: the fog stands still). */
+/**
+ * WAR-fog: a unit that ends its activation within 3 strides of a fog marker receives a token (ruling W22: fog does not
+ * move).
+ */
 export const applyFog = (state: State, u: number, referee: Referee): void => {
   const m = leaderOf(state, u);
   const { x, y, across } = state.bodies;
@@ -43,7 +46,7 @@ export const applyFog = (state: State, u: number, referee: Referee): void => {
   }
 };
 
-/** WAR-tinge-keyword: a token at the start of each round, also through a Character in the unit. */
+/** WAR-tinge-keyword: a token at the start of each round, also for a unit whose Character has the keyword. */
 export const startTinge = (state: State, referee: Referee): void => {
   for (let u = 0; u < state.setup.units.length; u++) {
     const guest = state.guest[u];
@@ -53,7 +56,7 @@ export const startTinge = (state: State, referee: Referee): void => {
   }
 };
 
-/** How far the end of a unit by the Tinge reaches, in strides. */
+/** The range of the outbreak when the Tinge destroys a unit, in strides. */
 const OUTBREAK = 5;
 
 const outbreak = (state: State, u: number, referee: Referee): void => {
@@ -66,7 +69,7 @@ const outbreak = (state: State, u: number, referee: Referee): void => {
 
 const SCIONS = 'Scions of Yaldabaoth';
 
-/** WAR-tinge-effects-scions: one orange die says what becomes of two to seven tokens. */
+/** WAR-tinge-effects-scions: one orange die decides the effect of two to seven tokens. */
 const scionEffect = (state: State, u: number, referee: Referee): void => {
   const die = DICE.orange;
   const face = die.faces[referee.dice.roll(die.faces.length, 'magic') - 1].name;
@@ -88,7 +91,7 @@ const scionEffect = (state: State, u: number, referee: Referee): void => {
   }
 };
 
-/** WAR-tinge-effects: what its tokens do to a unit. */
+/** WAR-tinge-effects: the effect of a unit's tokens. */
 export const faceTinge = (state: State, u: number, referee: Referee): void => {
   const tokens = state.tinge[u];
   if (tokens === 0 || !standing(state, u)) return;

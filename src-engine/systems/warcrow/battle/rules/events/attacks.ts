@@ -7,7 +7,7 @@ import { NONE, type State } from '../../state/state';
 import { nameOf } from '../../../../../simulation/telling';
 import { byFullNumber, byNumber, counters, fullName, markOf, tell, troopsOf } from './write';
 
-/** What a unit of several troops, and one of a single troop, is said to do. */
+/** The verb for a unit of several troops, and for one of a single troop. */
 const WHAT: Readonly<Record<string, readonly [many: string, one: string]>> = {
   attack: ['attack', 'attacks'],
   charge: ['charge into', 'charges into'],
@@ -63,14 +63,14 @@ export const tellAttack = (
     },
   }));
 
-/** What a journal records of a contest: of a spell who blocks it (-1: nobody), how it is altered, and what comes of it. */
+/** What a journal records of a contest: for a spell, who blocks it (-1: nobody), its alterations, and its result. */
 export type ContestFacts =
   | {
       readonly what: 'spell';
       readonly skill: string;
       readonly alterations: readonly string[];
       readonly blocker: number;
-      /** Successes of the caster, rage and a token of the Tinge (`token`) among them, and blocks. */
+      /** Successes of the caster, including rage and a token of the Tinge (`token`), and blocks. */
       readonly successes: number;
       readonly blocks: number;
       readonly token: boolean;
@@ -79,7 +79,7 @@ export type ContestFacts =
   | { readonly what: 'tinge'; readonly tokens: number }
   | { readonly what: 'lethal' | 'strike'; readonly from: string; readonly dealt: number };
 
-/** A contest in words, its facts and its dice. */
+/** A contest in words, with its facts and its dice. */
 export interface ContestEvent {
   readonly text: string;
   readonly facts: ContestFacts;
@@ -87,7 +87,7 @@ export interface ContestEvent {
   readonly journal: Journal | undefined;
 }
 
-/** Another contest: terrain, a spell, a Tinge roll, a blow that a skill deals. */
+/** Any other contest: terrain, a spell, a Tinge roll, a strike by a skill. */
 export const tellContest = (
   state: State,
   u: number,
@@ -117,7 +117,7 @@ export const tellResult = (state: State, won: number, lost: number, winner: numb
     facts: { winner, units: [won, lost] },
   }));
 
-/** The damage that a unit suffers, from whom and by which rule. */
+/** The damage that a unit suffers, its source and the rule. */
 export interface DamageFacts {
   readonly amount: number;
   readonly by: number;
@@ -141,7 +141,7 @@ export const tellDamage = (
     facts: { unit: u, amount, by, has: state.damage[u] },
   }));
 
-/** Damage that is healed (WAR-heal). */
+/** Damage is healed (WAR-heal). */
 export const tellHealed = (state: State, u: number, amount: number, referee: Referee): void =>
   tell(referee, () => ({
     why: 'WAR-heal',
@@ -165,7 +165,7 @@ export const tellRemoved = (state: State, u: number, m: number, rule: RuleId, re
     facts: { unit: u, model: m, damage: state.damage[u], troops: troopsOf(state, u) },
   }));
 
-/** A Support is out in place of a troop (WAR-character-damage). */
+/** A Support is removed in place of a troop (WAR-character-damage). */
 export const tellInstead = (state: State, c: number, u: number, referee: Referee): void =>
   tell(referee, () => ({
     why: 'WAR-character-damage',

@@ -1,4 +1,4 @@
-/** Every kind of fact in a journal of Warcrow, as `docs/journal.schema.json` and `docs/journal.md` describe them. */
+/** Every kind of fact in a journal of Warcrow; `docs/journal.schema.json` and `docs/journal.md` describe them. */
 export const FACT_TYPES = [
   'initiative',
   'zones',

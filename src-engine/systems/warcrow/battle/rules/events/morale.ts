@@ -9,7 +9,7 @@ import type { State } from '../../state/state';
 import { nameOf } from '../../../../../simulation/telling';
 import { byNumber, counters, markOf, tell } from './write';
 
-/** Stress suffered, or taken off where it is less than 0 (WAR-stress). */
+/** Stress suffered, or removed if less than 0 (WAR-stress). */
 export const tellStress = (state: State, u: number, n: number, rule: RuleId, referee: Referee): void =>
   tell(referee, () => ({
     why: rule,
@@ -48,7 +48,7 @@ export const tellState = (state: State, u: number, { name, on, rule }: StateFact
     facts: { unit: u, state: name, on },
   }));
 
-/** A Willpower test: what it needs, what it got and its dice. */
+/** A willpower test: what it needs, its result and its dice. */
 export interface WillpowerFacts {
   readonly need: number;
   readonly successes: number;

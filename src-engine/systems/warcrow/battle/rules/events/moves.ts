@@ -17,7 +17,7 @@ import {
 
 const MOVE = ['move', 'moves'] as const;
 
-/** What a unit of several troops, and one of a single troop, is said to do. */
+/** The verb for a unit of several troops, and for one of a single troop. */
 const VERBS: Readonly<Record<string, readonly [many: string, one: string]>> = {
   'WAR-move': MOVE,
   'WAR-charge': ['charge', 'charges'],
@@ -35,7 +35,7 @@ const VERBS: Readonly<Record<string, readonly [many: string, one: string]>> = {
   ],
 };
 
-/** A unit has gone a way, its troops with it. */
+/** A unit has moved along a path, its troops with it. */
 export const tellMoved = (
   state: State,
   u: number,
@@ -61,7 +61,7 @@ export const tellMoved = (
     };
   });
 
-/** A unit that was moved has run into somebody or something (WAR-collide). */
+/** A unit that was moved has collided with another unit or with terrain (WAR-collide). */
 export const tellCollided = (state: State, u: number, referee: Referee): void =>
   tell(referee, () => ({
     why: 'WAR-collide',
@@ -72,7 +72,7 @@ export const tellCollided = (state: State, u: number, referee: Referee): void =>
     facts: { unit: u },
   }));
 
-/** Troops come into the fight (WAR-positioning). */
+/** Troops take their positions in the fight (WAR-positioning). */
 export const tellPositions = (state: State, u: number, referee: Referee): void =>
   tell(referee, () => ({
     why: 'WAR-positioning',

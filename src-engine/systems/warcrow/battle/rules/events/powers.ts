@@ -5,7 +5,7 @@ import type { State } from '../../state/state';
 import { nameOf, sideName } from '../../../../../simulation/telling';
 import { byNumber, counters, fullName, markOf, standings, tell, troopsOf } from './write';
 
-/** Tokens of the Tinge, received or, where it is less than 0, spent. */
+/** Tokens of the Tinge, received or, if less than 0, spent. */
 export const tellTinge = (
   state: State,
   u: number,
@@ -23,14 +23,14 @@ export const tellTinge = (
     facts: { unit: u, tokens: n, has: state.tinge[u] },
   }));
 
-/** What the Tinge die shows, and what comes of it. */
+/** What the Tinge die shows, and its effect. */
 export interface TingeFacts {
   readonly text: string;
   readonly face: string;
   readonly rule: RuleId;
 }
 
-/** What the Tinge does (WAR-tinge-effects). */
+/** An effect of the Tinge (WAR-tinge-effects). */
 export const tellTingeEffect = (
   state: State,
   u: number,
@@ -45,7 +45,10 @@ export const tellTingeEffect = (
     facts: { unit: u, text, face },
   }));
 
-/** What a journal records of a skill that is used: how a spell was altered; until when its effects lie on the target (null: it lays none). */
+/**
+ * What a journal records of a skill that is used: the alterations of a spell; until when its effects last on the target
+ * (null: it has no lasting effects).
+ */
 export interface SkillUsed {
   readonly skill: string;
   readonly alterations: readonly string[];
@@ -59,7 +62,7 @@ export interface SkillFacts {
   readonly rule: RuleId;
 }
 
-/** A skill is used, and what it does (WAR-skills). */
+/** A skill is used, with its effects (WAR-skills). */
 export const tellSkill = (
   state: State,
   u: number,
@@ -77,7 +80,7 @@ export const tellSkill = (
     facts: { unit: u, target: v, text, ...used },
   }));
 
-/** A troop comes back (WAR-recover). */
+/** A troop returns (WAR-recover). */
 export const tellReturned = (state: State, u: number, model: number, referee: Referee): void =>
   tell(referee, () => ({
     why: 'WAR-recover',
@@ -99,7 +102,7 @@ export const tellReady = (state: State, u: number, rule: RuleId, referee: Refere
     facts: { unit: u },
   }));
 
-/** Command tokens that a side spends, or gains where it is more than 0 (WAR-command-tokens). */
+/** Command tokens that a side spends, or gains if more than 0 (WAR-command-tokens). */
 export const tellCommand = (state: State, side: number, n: number, rule: RuleId, referee: Referee): void =>
   tell(referee, () => ({
     why: rule,

@@ -13,7 +13,7 @@ export interface InitiativeFacts {
   readonly rule: RuleId;
 }
 
-/** The initiative is rolled for (WAR-initiative-roll). */
+/** The roll for the initiative (WAR-initiative-roll). */
 export const tellInitiative = (
   state: State,
   winner: 0 | 1,
@@ -27,7 +27,7 @@ export const tellInitiative = (
     facts: { winner, shown, tied },
   }));
 
-/** The initiative changes hands as a round ends (WAR-initiative-change). */
+/** The initiative changes sides as a round ends (WAR-initiative-change). */
 export const tellInitiativeChange = (state: State, rule: RuleId, referee: Referee): void =>
   tell(referee, () => ({
     why: rule,
@@ -45,7 +45,7 @@ export const tellZone = (state: State, referee: Referee): void =>
     facts: { home: state.now.home },
   }));
 
-/** A choice that a player made. */
+/** A player's choice. */
 export const tellChoice = (state: State, side: 0 | 1, text: string, rule: RuleId, referee: Referee): void =>
   tell(referee, () => ({
     why: rule,
@@ -55,7 +55,7 @@ export const tellChoice = (state: State, side: 0 | 1, text: string, rule: RuleId
     facts: { side, text },
   }));
 
-/** A unit comes onto the table (WAR-deploy, WAR-scout, WAR-ambusher). */
+/** A unit is placed on the table (WAR-deploy, WAR-scout, WAR-ambusher). */
 export const tellPlaced = (state: State, u: number, referee: Referee): void =>
   tell(referee, () => ({
     why: 'WAR-deploy',
@@ -83,7 +83,7 @@ export const tellReserve = (state: State, u: number, referee: Referee): void =>
     facts: { unit: u },
   }));
 
-/** A unit for which there was no room stays off the table. */
+/** A unit without room for it stays off the table. */
 export const tellLeftOff = (state: State, u: number, referee: Referee): void =>
   tell(referee, () => ({
     why: 'WAR-deploy',

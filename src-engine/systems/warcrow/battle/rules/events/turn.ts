@@ -26,7 +26,7 @@ export const tellRound = (state: State, referee: Referee): void =>
     },
   }));
 
-/** The dial goes on to another turn (WAR-turn-counter). */
+/** The dial moves to another turn (WAR-turn-counter). */
 export const tellTurn = (state: State, referee: Referee): void =>
   tell(referee, () => ({
     why: 'WAR-turn-counter',
@@ -60,7 +60,7 @@ export interface BehaviourFacts {
   readonly target: number;
 }
 
-/** What a neutral unit does by its table: the die (0: none is rolled), the row that fits (-1: none does), and whom it is after. */
+/** What a neutral unit does by its table: the die (0: none is rolled), the matching row (-1: none), and its goal. */
 export const tellBehaviour = (
   state: State,
   u: number,
@@ -123,7 +123,7 @@ export const tellRested = (state: State, u: number, referee: Referee): void =>
     facts: { unit: u },
   }));
 
-/** An objective changes hands (WAR-contest). */
+/** Another side takes control of an objective (WAR-contest). */
 export const tellControl = (
   state: State,
   u: number,

@@ -7,28 +7,28 @@ import { STRIDE_MM } from '../../state/setup/sizes';
 import type { State } from '../../state/state';
 import type { FactType } from './fact-types';
 
-/** Writes an event down where anybody reads it. */
+/** Records an event if the battle has a reader. */
 export const tell: (referee: Referee, make: () => Told<FactType>) => void = tellEvent;
-/** Boards are drawn in inches: so many to a stride. */
+/** Boards are drawn in inches: inches per stride. */
 export const INCHES = STRIDE_MM / MM_PER_INCH;
 
-/** A place of the battle on the board. */
+/** A place of the battle, in the board's inches. */
 export const onBoard = ([x, y]: readonly [number, number]): At => [x * INCHES, y * INCHES];
 
 /** "4.0 strides". */
 export const strides = (n: number): string => `${n.toFixed(1)} strides`;
 
-/** A unit's name with that of the Character in it. */
+/** A unit's name, and that of its Character. */
 export const fullName = (state: State, u: number): string => {
   const guest = state.guest[u];
   return guest < 0 ? nameOf(state, u) : `${nameOf(state, u)} with ${nameOf(state, guest)}`;
 };
 
-/** Words for a unit of several troops, or for one of a single troop: "are" or "is". */
+/** The word for a unit of several troops, or for one of a single troop: "are" or "is". */
 export const byNumber = (state: State, u: number, many: string, one: string): string =>
   state.setup.units[u].profile.card.troops === 1 ? one : many;
 
-/** The same where the unit is named with the Character in it, who makes it several. */
+/** The same if the name includes a Character, which makes it plural. */
 export const byFullNumber = (state: State, u: number, many: string, one: string): string =>
   state.guest[u] < 0 ? byNumber(state, u, many, one) : many;
 
@@ -36,7 +36,7 @@ export const byFullNumber = (state: State, u: number, many: string, one: string)
 export const markOf = (state: State, u: number): number =>
   state.count[u] > 0 ? leaderOf(state, u) : state.setup.units[u].first;
 
-/** Every member of a unit where it stands now. */
+/** The current place of every member of a unit. */
 export const standings = (state: State, u: number): Change[] =>
   Array.from({ length: state.count[u] }, (_, k): Change => {
     const m = memberOf(state, u, k);
@@ -44,14 +44,14 @@ export const standings = (state: State, u: number): Change[] =>
     return { type: 'moved', model: m, x, y, facing: 0 };
   });
 
-/** Every member of a unit where it stands now, as journals record it: model, x, y in strides, the leader first. */
+/** The current place of every member of a unit, as journals record it: model, x, y in strides, the leader first. */
 export const troopsOf = (state: State, u: number): [model: number, x: number, y: number][] =>
   Array.from({ length: state.count[u] }, (_, k) => {
     const m = memberOf(state, u, k);
     return [m, state.bodies.x[m], state.bodies.y[m]];
   });
 
-/** Everything that lies on a unit's card, as journals record it where it passes from one card to another. */
+/** All tokens on a unit's card, as journals record them when they pass from one card to another. */
 export const tokensOn = (state: State, u: number) => ({
   damage: state.damage[u],
   stress: state.stress[u],
@@ -61,7 +61,7 @@ export const tokensOn = (state: State, u: number) => ({
   rallyAt: state.rallyAt[u],
 });
 
-/** What is counted on a unit, shown at its leader. */
+/** A unit's counters, shown at its leader. */
 export const counters = (state: State, u: number): Change[] => {
   const model = markOf(state, u);
   const { wounds } = state.setup.units[u].profile.card;

@@ -4,19 +4,19 @@ import { eachEnemy, leaderOf, SLACK } from '../../state/measure';
 import type { State } from '../../state/state';
 import { ruggedAt } from './moves';
 
-/** Directions in which moves are offered whatever lies there. */
+/** Directions in which moves are always offered. */
 const ROUND = 8;
 
 const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * Math.PI * 2) / ROUND));
 
 const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI * 2) / ROUND));
 
-/** Strides that a move stops short of what it goes towards: beside a marker; just out of contact. */
+/** Strides that a move stops short of its goal: beside a marker; just out of contact. */
 const BESIDE = 1.2;
 
 const NEAR_ENEMY = 0.5;
 
-/** A turn by an angle. */
+/** A rotation by an angle. */
 interface Turn {
   readonly cos: number;
   readonly sin: number;
@@ -26,15 +26,15 @@ const turn = (angle: number): Turn => ({ cos: trig.cos(angle), sin: trig.sin(ang
 
 const STRAIGHT = turn(0);
 
-/** Bends by which ways round what lies before an objective are offered. */
+/** Bends for paths around what is in the way of an objective. */
 const BENDS = [turn(0.6), turn(-0.6)] as const;
 
 /** Moves shorter than this are not offered. */
 const LEAST = 0.4;
 
 /**
- * Places to which a unit may want to move within `most` strides of its leader's middle: to objectives, towards enemies as near as
- * may be and to where it can shoot, and all round. A sample: places are endless.
+ * Useful places within `most` strides of a unit's leader: to objectives, towards enemies as near as possible and to
+ * where it can shoot, and in all directions. A sample: there are infinitely many places.
  */
 export const movePlaces = (
   state: State,
@@ -58,7 +58,7 @@ export const movePlaces = (
     const ux = (dx * cos - dy * sin) / d;
     const uy = (dx * sin + dy * cos) / d;
     if (!slowed) {
-      // Rugged ground stops it where it touches it (WAR-rugged).
+      // Rugged ground stops it at its edge (WAR-rugged).
       const at = ruggedAt(state, u, { x0, y0, x1: x0 + ux * far, y1: y0 + uy * far });
       if (at <= 1 && far * at > values[0]) far *= at;
       else if (at <= 1) far = Math.min(far, values[0]);

@@ -8,7 +8,7 @@ import { NONE, type State } from '../../state/state';
 import { fitsAt, freeOfOwn, GAP, type Layout } from './room';
 import { squeezeIn } from './squeeze';
 
-/** Directions of a ring, the one behind first, then to both sides by turns. */
+/** Directions of a ring: the one behind first, then alternately to both sides. */
 const turns = (count: number): readonly number[] => {
   const step = (2 * Math.PI) / count;
   const found = [0];
@@ -22,16 +22,16 @@ const SIN_NEAR = NEAR.map((a) => trig.sin(a));
 const COS_WIDE = WIDE.map((a) => trig.cos(a));
 const SIN_WIDE = WIDE.map((a) => trig.sin(a));
 
-/** Rings round the leader beyond formation, for troops that find no room in it. */
+/** Rings around the leader beyond formation, for troops without room in it. */
 const FAR_RINGS = 16;
 
 /**
- * Whether the ground on which a formation round a place would stand is open: on the table, with no unit and no element near that
- * could be in anybody's way or sight.
+ * Whether the ground around a place is open: on the table, with no unit or element near that could block any troop or
+ * its sight.
  */
 const isOpen = (state: State, u: number, x: number, y: number): boolean => {
   const { field, units, widest } = state.setup;
-  // As far from the leader's middle as any base of the formation goes.
+  // The farthest that any base of the formation is from the leader's center.
   const reach = 3 * widest + FORMATION + SLACK;
   if (x < reach || y < reach || x > field.width - reach || y > field.depth - reach) return false;
   const { bits } = units[u].profile.ground;
@@ -47,10 +47,12 @@ const isOpen = (state: State, u: number, x: number, y: number): boolean => {
   return true;
 };
 
-/** In contact with the leader; within 2 strides of it; wherever there is room: where its leader sees a troop is asked of the first two. */
+/**
+ * In contact with the leader; within 2 strides of it; or at any free place: only the first two need the leader's sight.
+ */
 const RING = { near: 0, inFormation: 1, beyond: 2 } as const;
 
-/** Lays member `k` out on a ring round the leader's place, where it finds room there; `open`: nobody and nothing else is near. */
+/** Places member `k` on a ring around the leader's place, if there is room; `open`: nothing else is near. */
 const placeOnRing = (
   state: State,
   u: number,
@@ -81,7 +83,7 @@ const placeOnRing = (
   return false;
 };
 
-/** Lays member `k` out as near to the leader as there is room, out of formation (WAR-broken-formation). */
+/** Places member `k` as near to the leader as there is room, out of formation (WAR-broken-formation). */
 const placeBeyond = (state: State, u: number, k: number, layout: Layout): boolean => {
   const { across } = state.bodies;
   const r = across[memberOf(state, u, k)];
@@ -91,7 +93,7 @@ const placeBeyond = (state: State, u: number, k: number, layout: Layout): boolea
   return false;
 };
 
-/** Lays member `k` out in formation: in contact with the leader, in the second ring, or wherever else there is room. */
+/** Places member `k` in formation: in contact with the leader, in the second ring, or at any other free place. */
 const placeInFormation = (state: State, u: number, k: number, layout: Layout, open: boolean): boolean => {
   const { across } = state.bodies;
   const r = across[memberOf(state, u, k)];
@@ -105,7 +107,7 @@ const placeInFormation = (state: State, u: number, k: number, layout: Layout, op
   );
 };
 
-/** Lays all troops out in formation; answers the first that finds no room, or how many there are. */
+/** Places all troops in formation; returns the first one without room, or their number. */
 const placeAll = (state: State, u: number, layout: Layout, open: boolean): number => {
   const n = state.count[u];
   let k = 1;
@@ -113,13 +115,14 @@ const placeAll = (state: State, u: number, layout: Layout, open: boolean): numbe
   return k;
 };
 
-/** Turns of the first ring by which a unit is tried again that finds no room: it may fit with its first troops elsewhere. */
+/** Rotations of the first ring tried for a unit without room: it may fit with its first troops elsewhere. */
 const TURNS = [1, 2, 3, 4, 5].map((k) => (k * Math.PI) / 36);
 
 /**
- * Ruling W9: lays the troops of a unit out round its leader, who stands at (x, y): behind it first, in contact, then in a second
- * ring within 2 strides, each where the leader sees it (WAR-formation). Only who finds no room in formation at all stands
- * elsewhere, as near as there is room (WAR-broken-formation). Into `toX` and `toY`; false where somebody finds none at all.
+ * Ruling W9: places the troops of a unit around its leader, who is at (x, y): behind it first, in contact, then in a
+ * second ring within 2 strides, each in the leader's sight (WAR-formation). Only a troop without any room in formation
+ * is placed elsewhere, as near as there is room (WAR-broken-formation). Fills `toX` and `toY`; false if a troop has no
+ * room at all.
  */
 export const packTroops = (state: State, u: number, x: number, y: number, layout: Layout): boolean => {
   const { scratch, bodies } = state;
@@ -143,7 +146,7 @@ export const packTroops = (state: State, u: number, x: number, y: number, layout
   return true;
 };
 
-/** Puts a unit where it was laid out: its troops follow their leader (WAR-follow-leader). */
+/** Moves a unit to its planned places: its troops follow their leader (WAR-follow-leader). */
 export const settle = (state: State, u: number): void => {
   const { scratch, bodies } = state;
   for (let k = 0; k < state.count[u]; k++) {

@@ -2,7 +2,7 @@ import { isAmbusher } from '../../state/bearing';
 import { AT, type State } from '../../state/state';
 import { edgePlaces, fieldPlaces, planPlace, zonePlaces, type Take } from './places';
 
-/** Places at which a unit of the reserve may come on. A sample. */
+/** Places where a reserve unit may arrive. A sample. */
 export const arrivalPlaces = (state: State, u: number, take: Take): void => {
   const { side } = state.setup.units[u];
   zonePlaces(state, side, take);
@@ -10,7 +10,7 @@ export const arrivalPlaces = (state: State, u: number, take: Take): void => {
   else edgePlaces(state, u, take);
 };
 
-/** Whether a unit of the reserve finds any of the places that are offered. */
+/** Whether a reserve unit can use any of the places offered. */
 export const hasPlace = (state: State, u: number): boolean => {
   if (state.at[u] !== AT.reserve) return false;
   let found = false;

@@ -14,7 +14,10 @@ import { roomFor, standable } from './room';
 /** Rounding in the length of a leg, in strides. */
 const ROUNDING = 1e-4;
 
-/** Ruling W7, variant `measuring`: how far a leg of so many strides takes a base's middle; a value of 0 takes it nowhere. */
+/**
+ * Ruling W7, variant `measuring`: how far a leg of this many strides moves a base's center; a value of 0 does not move
+ * it.
+ */
 export const legReach = (state: State, u: number, value: number): number => {
   if (value <= 0) return 0;
   const { measuresCentre } = state.setup.settings;
@@ -52,8 +55,8 @@ const meetsElement = (state: State, e: number, r: number, { x0, y0, x1, y1 }: Le
 };
 
 /**
- * Why a leader cannot go a straight leg (WAR-move): closed ground, an enemy's base, the line that joins the troops of an enemy in
- * formation. Its own side's bases it passes; Large units pass what is not Large (WAR-large).
+ * Why a leader cannot move along a straight leg (WAR-move): closed ground, an enemy's base, the line that joins the
+ * troops of an enemy in formation. It passes bases of its own side; Large units pass what is not Large (WAR-large).
  */
 export const legClosed = (state: State, u: number, leg: Leg): Refusal | undefined => {
   const { units, field, widest } = state.setup;
@@ -80,7 +83,7 @@ export const legClosed = (state: State, u: number, leg: Leg): Refusal | undefine
   return undefined;
 };
 
-/** WAR-rugged: the share of a leg after which the leader touches rugged ground; over 1 where it never does. */
+/** WAR-rugged: the share of a leg after which the leader touches rugged ground; over 1 if it never does. */
 export const ruggedAt = (state: State, u: number, leg: Leg): number => {
   const { field, units } = state.setup;
   const { bits } = units[u].profile.ground;
@@ -101,7 +104,7 @@ export const ruggedAt = (state: State, u: number, leg: Leg): number => {
   return first;
 };
 
-/** Elements of a keyword that the leader touches on a leg, or anywhere at its end. */
+/** Elements of a keyword that the leader touches on a leg or at its end. */
 export const touchedElements = (state: State, u: number, leg: Leg, bit: number): number[] => {
   const { bits } = state.setup.units[u].profile.ground;
   const r = state.bodies.across[leaderOf(state, u)] + TOUCH;
@@ -111,7 +114,7 @@ export const touchedElements = (state: State, u: number, leg: Leg, bit: number):
   return found;
 };
 
-/** A way of a leader: one leg, or two with a turn at (mx, my). */
+/** A path of a leader: one leg, or two with a turn at (mx, my). */
 export interface Way {
   readonly mx: number;
   readonly my: number;
@@ -119,13 +122,13 @@ export interface Way {
   readonly y: number;
 }
 
-// What is refused again and again as ways are tried is made once.
+// Refusals that recur while paths are tried are created once.
 const FAR = refuse('WAR-move', 'The unit cannot move that far.');
 const SLOW = refuse('WAR-rugged', 'Rugged terrain stops it on the way.');
 
 const distance = ({ x0, y0, x1, y1 }: Leg): number => trig.hypot(x1 - x0, y1 - y0);
 
-/** The legs of a way from where the leader stands; the first is undefined where it goes in one. */
+/** The legs of a path from the leader's place; the first is undefined if there is only one. */
 export const legs = (state: State, u: number, { mx, my, x, y }: Way): [Leg | undefined, Leg] => {
   const m = leaderOf(state, u);
   const [x0, y0] = [state.bodies.x[m], state.bodies.y[m]];
@@ -136,8 +139,8 @@ export const legs = (state: State, u: number, { mx, my, x, y }: Way): [Leg | und
 };
 
 /**
- * WAR-move: two legs, the values in either order, each no longer than its value. WAR-rugged: touching rugged ground slows at once:
- * the second value is lost, or where it is in use or used, the move ends there.
+ * WAR-move: two legs, the values in either order, each leg no longer than its value. WAR-rugged: touching rugged ground
+ * slows at once: the second value is lost, or if it is used already, the move ends there.
  */
 const tooFar = (
   state: State,
@@ -160,23 +163,23 @@ const tooFar = (
   return rugged(last) < 1 - ROUNDING ? SLOW : undefined;
 };
 
-/** The way that a unit looks at the end of a leg. */
+/** The direction that a unit faces at the end of a leg. */
 const heading = ({ x0, y0, x1, y1 }: Leg): { ux: number; uy: number } => {
   const length = trig.hypot(x1 - x0, y1 - y0);
   return length > 0 ? { ux: (x1 - x0) / length, uy: (y1 - y0) / length } : { ux: 0, uy: 1 };
 };
 
-/** What a way leads to. */
+/** The limits of a path. */
 export interface Limits {
-  /** How far each leg goes; of a straight move the second is 0. */
+  /** The length of each leg; a straight move has 0 for the second. */
   readonly values: readonly [number, number];
-  /** The enemy that it ends in contact with; NONE where it ends in contact with nobody. */
+  /** The enemy that it ends in contact with; NONE if none. */
   readonly target: number;
 }
 
 /**
- * Why a unit cannot go a way whose legs are open (`wayOnto`), undefined where it can: then its troops are laid out round the leader's place, in `toX` and `toY`
- * (WAR-move, WAR-assault). Nobody is moved.
+ * Why a unit cannot take a path whose legs are open (`wayOnto`), undefined if it can: its troops are then placed around
+ * the leader's place, in `toX` and `toY` (WAR-move, WAR-assault). Moves no unit.
  */
 export const planWay = (
   state: State,
@@ -190,7 +193,7 @@ export const planWay = (
   return planEnd(state, u, way.x, way.y, heading(last), target);
 };
 
-/** Why a unit cannot stand with its leader at a place; lays its troops out where it can. */
+/** Why a unit's leader cannot end at a place; if it can, fills the places of its troops. */
 export const planEnd = (
   state: State,
   u: number,
@@ -209,7 +212,7 @@ export const planEnd = (
   return undefined;
 };
 
-/** Angles by which a way bends round what stands in it. */
+/** Angles of bends in a path around an obstacle. */
 const BENDS = [0.35, -0.35, 0.7, -0.7, 1.1, -1.1, 1.5, -1.5];
 const COS = BENDS.map((a) => trig.cos(a));
 const SIN = BENDS.map((a) => trig.sin(a));
@@ -219,14 +222,14 @@ const leaderFits = (state: State, u: number, x: number, y: number, target: numbe
   return standable(state, u, r, x, y) && roomFor(state, u, r, x, y, target);
 };
 
-/** Directions round an enemy's base in which contact is tried, from the straight way outwards, in twelfths. */
+/** Directions around an enemy's base in which contact is tried, from the straight path outwards, in twelfths. */
 const ROUND = [0, 1, -1, 2, -2, 3, -3, 4, -4].map((k) => (k * Math.PI) / 6);
 const COS_ROUND = ROUND.map((a) => trig.cos(a));
 const SIN_ROUND = ROUND.map((a) => trig.sin(a));
 
 /**
- * Seeks a way on which the leader ends base to base with the target: straight (WAR-charge) or in two legs (WAR-assault).
- * Undefined where there is none.
+ * Searches a path on which the leader ends base to base with the target: straight (WAR-charge) or in two legs
+ * (WAR-assault). Undefined if there is none.
  */
 const wayInto = (state: State, u: number, v: number, values: readonly [number, number]): Way | undefined => {
   const { x, y, across } = state.bodies;
@@ -252,7 +255,7 @@ const wayInto = (state: State, u: number, v: number, values: readonly [number, n
 
 const GAP_OF_CONTACT = 1e-3;
 
-/** A way that ends at the very place: straight, or bent once; undefined where none is open. */
+/** A path that ends exactly at the place: straight, or bent once; undefined if none is open. */
 const wayOnto = (
   state: State,
   u: number,
@@ -263,7 +266,7 @@ const wayOnto = (
   const m = leaderOf(state, u);
   const [x0, y0] = [state.bodies.x[m], state.bodies.y[m]];
   const d = trig.hypot(px - x0, py - y0);
-  // Farther off than both legs together, no way leads there, however it bends.
+  // Beyond the length of both legs, no path leads there, however it bends.
   if (d > a + b + 2 * ROUNDING) return undefined;
   const closed = legClosed(state, u, { x0, y0, x1: px, y1: py });
   if (!closed && d <= Math.max(a, b)) return { mx: x0, my: y0, x: px, y: py };
@@ -289,7 +292,10 @@ const wayOnto = (
   return undefined;
 };
 
-/** Why a unit cannot move to a place (WAR-move); lays its troops out where it can, and answers the way in `found`. */
+/**
+ * Why a unit cannot move to a place (WAR-move); if it can, fills the places of its troops, and puts the path in
+ * `found`.
+ */
 export const planMove = (
   state: State,
   u: number,
@@ -310,7 +316,7 @@ export const planMove = (
   return why;
 };
 
-/** Whether the very move was planned last, with everybody where they stand now: its troops are laid out. */
+/** Whether this move was the last one planned and no unit has moved since: its troops' places are filled. */
 const isPlanned = (
   { scratch: { plan, looked }, contactKnown }: State,
   u: number,
@@ -328,7 +334,7 @@ const isPlanned = (
   plan.first === a &&
   plan.second === b;
 
-/** Writes down a move that can be made, until troops are laid out for another. */
+/** Stores a possible move until another one is planned. */
 const keepPlan = (
   { scratch: { plan, looked }, contactKnown }: State,
   u: number,
@@ -343,8 +349,8 @@ const keepPlan = (
 };
 
 /**
- * Why a unit cannot assault or charge another (WAR-assault, WAR-charge, WAR-rugged); lays its troops out where it can, and answers the
- * way in `found`.
+ * Why a unit cannot assault or charge another (WAR-assault, WAR-charge, WAR-rugged); if it can, fills the places of its
+ * troops, and puts the path in `found`.
  */
 export const planInto = (
   state: State,

@@ -18,14 +18,14 @@ import { AT, NONE, type State } from '../../state/state';
 import { packTroops } from './formation';
 import { ANYBODY, roomFor, standable } from './room';
 
-/** Strides between places that are offered in a zone, and how deep its rows lie. */
+/** Strides between places offered in a zone, and between its rows. */
 const PITCH = 5;
 const ROWS = [8.5, 4] as const;
 
 /** Receives a place. */
 export type Take = (x: number, y: number) => void;
 
-/** A side's zone, and the way it looks from there. */
+/** A side's zone, and the direction it faces. */
 export const homeOf = (state: State, side: number) => {
   const { zones, width, depth } = state.setup.field;
   const zone = zones[state.now.home === side ? 0 : 1];
@@ -46,7 +46,7 @@ export const zonePlaces = (state: State, side: number, take: Take): void => {
       );
 };
 
-/** Strides between places that are offered along the edges, and on the field. */
+/** Strides between places offered along the edges, and on the field. */
 const EDGE_PITCH = 6;
 
 /** Places along the battlefield's edges (WAR-scout). A sample. */
@@ -66,7 +66,9 @@ export const fieldPlaces = (state: State, take: Take): void => {
     for (let y = EDGE_PITCH; y < depth; y += EDGE_PITCH) take(x, y);
 };
 
-/** Whether an enemy within 12 strides of a place, from leader to leader (ruling W30), sees it (WAR-scout, WAR-ambusher). */
+/**
+ * Whether an enemy within 12 strides of a place, from leader to leader (ruling W30), sees it (WAR-scout, WAR-ambusher).
+ */
 const watched = (state: State, u: number, px: number, py: number): boolean => {
   const { x, y, across } = state.bodies;
   const r = across[leaderOf(state, u)];
@@ -93,8 +95,8 @@ const touchesEnemy = (state: State, u: number): boolean => {
 };
 
 /**
- * Why a unit cannot come onto the table at a place, undefined where it can: then it is laid out in `toX` and `toY`. In its zone whole
- * and in formation (WAR-deploy); a Scout also at an edge, an Ambusher anywhere, outside the enemy's zone and unseen within 12 strides.
+ * Why a unit cannot be placed here, undefined if it can: fills `toX` and `toY`. Wholly in its zone and in formation
+ * (WAR-deploy); a Scout also at an edge, an Ambusher anywhere, outside the enemy's zone and unseen within 12 strides.
  */
 export const planPlace = (state: State, u: number, x: number, y: number): Refusal | undefined => {
   const { setup, bodies, at, now } = state;

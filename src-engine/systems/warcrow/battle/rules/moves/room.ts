@@ -5,13 +5,16 @@ import { seesOwn } from '../../state/sight';
 import { GROUND } from '../../state/setup/terrain';
 import type { State } from '../../state/state';
 
-/** Troops that touch are laid out this far apart, so that arithmetic makes no overlap of it. */
+/** Troops that touch are placed this far apart, so that rounding makes no overlap. */
 export const GAP = 1e-4;
 
-/** What one may come to touch by a move: nobody, one enemy, or any. */
+/** What a move may end in contact with: no enemy, one enemy, or any. */
 export const ANYBODY = -2;
 
-/** What a base of radius `r` may stand on: the table, and no ground that is closed to the unit (WAR-impassable, WAR-unstable). */
+/**
+ * Where a base of radius `r` may be: on the table, not on ground that is closed to the unit (WAR-impassable,
+ * WAR-unstable).
+ */
 export const standable = (state: State, u: number, r: number, x: number, y: number): boolean => {
   const { field, units } = state.setup;
   if (x < r || y < r || x > field.width - r || y > field.depth - r) return false;
@@ -28,8 +31,8 @@ export const standable = (state: State, u: number, r: number, x: number, y: numb
 };
 
 /**
- * WAR-miniatures: whether a base of radius `r` of unit `u` has room at a place: it overlaps nobody of another unit, and touches no enemy but
- * `touches` (a unit, NONE or ANYBODY). The unit's own members are left out: they move with it.
+ * WAR-miniatures: whether a base of radius `r` of unit `u` has room at a place: it overlaps no other unit, and touches
+ * no enemy except `touches` (a unit, NONE or ANYBODY). The unit's own members are ignored: they move with it.
  */
 export const roomFor = (
   state: State,
@@ -56,7 +59,7 @@ export const roomFor = (
   return true;
 };
 
-/** Whether a place is free of the members that have been placed already. */
+/** Whether a place is free of the members placed so far. */
 export const freeOfOwn = (state: State, u: number, k: number, r: number, px: number, py: number): boolean => {
   const { toX, toY } = state.scratch;
   const { across } = state.bodies;
@@ -69,18 +72,20 @@ export const freeOfOwn = (state: State, u: number, k: number, r: number, px: num
   return true;
 };
 
-/** How troops are laid out round a leader. */
+/** How troops are placed around a leader. */
 export interface Layout {
-  /** Which way the unit looks: its troops stand behind the leader first. */
+  /** The direction the unit faces: its troops are placed behind the leader first. */
   readonly ux: number;
   readonly uy: number;
   /** An enemy that troops may touch; NONE, or ANYBODY. */
   readonly touches: number;
-  /** Every base lies wholly within it, and in formation (WAR-deploy). */
+  /** Every base must be wholly within it, and in formation (WAR-deploy). */
   readonly zone?: Polygon | undefined;
 }
 
-/** Whether member `k` may stand at a place as the troops before it are laid out; `unseen`: also where its leader does not see it. */
+/**
+ * Whether member `k` may be at a place, given the troops placed before it; `unseen`: also out of its leader's sight.
+ */
 export const fitsAt = (
   state: State,
   u: number,

@@ -5,23 +5,23 @@ import { FORMATION } from '../../state/setup/sizes';
 import type { State } from '../../state/state';
 import { ANYBODY, fitsAt, GAP, type Layout } from './room';
 
-/** Strides between a troop and an enemy that it may not touch: so much that nobody takes them for engaged. */
+/** Strides between a troop and an enemy that it may not touch: enough not to count as engaged. */
 const CLEAR = 5 * TOUCH;
 
-/** A circle on which, or outside which, the middle of a base may lie. */
+/** A circle on which, or outside which, the center of a base may be. */
 interface Circle {
   readonly x: number;
   readonly y: number;
   readonly r: number;
 }
 
-/** Steps of the net in which room is sought last: directions, and strides from ring to ring. */
+/** The grid that is searched last: directions, and strides from ring to ring. */
 export const DIRECTIONS = 72;
 export const STEP = 0.25;
 const COS = Float64Array.from({ length: DIRECTIONS }, (_, k) => trig.cos((k * 2 * Math.PI) / DIRECTIONS));
 const SIN = Float64Array.from({ length: DIRECTIONS }, (_, k) => trig.sin((k * 2 * Math.PI) / DIRECTIONS));
 
-/** The circles round whoever stands near the leader's place, on which member `k` would touch them. */
+/** The circles around models near the leader's place on which member `k` would touch them. */
 const circlesRound = (state: State, u: number, k: number, touches: number): Circle[] => {
   const { toX, toY } = state.scratch;
   const { x, y, across } = state.bodies;
@@ -47,7 +47,7 @@ const circlesRound = (state: State, u: number, k: number, touches: number): Circ
   return found;
 };
 
-/** Where two circles cross. */
+/** The intersections of two circles. */
 const crossings = (a: Circle, b: Circle): readonly (readonly [number, number])[] => {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const d = trig.hypot(dx, dy);
@@ -62,8 +62,8 @@ const crossings = (a: Circle, b: Circle): readonly (readonly [number, number])[]
 };
 
 /**
- * Ruling W9: lays member `k` out in formation wherever there is room for it: in the nooks between those who stand near, where it
- * touches two of them, and at last anywhere on a net round the leader. The place nearest to the leader is taken.
+ * Ruling W9: places member `k` in formation at any free place: in a gap where it touches two nearby models, and if
+ * there is none, on a grid around the leader. The place nearest to the leader is taken.
  */
 export const squeezeIn = (state: State, u: number, k: number, layout: Layout): boolean => {
   const { toX, toY } = state.scratch;

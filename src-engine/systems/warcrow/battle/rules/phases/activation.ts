@@ -16,7 +16,7 @@ import { lift } from '../effects/skills';
 import { contestObjectives } from './objectives';
 import { distanceToPolygonSquared } from '../../../../../tabletop/geometry';
 
-/** WAR-activation: a unit begins to act: it gets its token, or suffers a stress where it has one. */
+/** WAR-activation: a unit begins to act: it receives its token, or suffers a stress if it has one. */
 export const beginActivation = (state: State, u: number, did: number, referee: Referee): void => {
   const { now } = state;
   now.active = u;
@@ -33,7 +33,7 @@ export const beginActivation = (state: State, u: number, did: number, referee: R
   happen(state, 'activation-start', u, NONE, referee);
 };
 
-/** WAR-rugged: whoever touches rugged ground in its activation is slowed. */
+/** WAR-rugged: a unit that touches rugged ground in its activation is slowed. */
 const slowBy = (state: State, u: number, referee: Referee): void => {
   if (!standing(state, u)) return;
   const m = leaderOf(state, u);
@@ -57,14 +57,14 @@ const fearGround = (state: State, u: number, referee: Referee): void => {
   }
 };
 
-/** What Bloodlust gave lasts while the two are engaged (WAR-bloodlust). */
+/** The bonus of Bloodlust lasts while the two are engaged (WAR-bloodlust). */
 const endBloodlust = (state: State): void => {
   for (let u = 0; u < state.lust.length; u++)
     if (state.lust[u] !== NONE && !(standing(state, u) && engagedWith(state, u, state.lust[u])))
       state.lust[u] = NONE;
 };
 
-/** WAR-activation-end: effects, then the tests of stress, then the objectives. */
+/** WAR-activation-end: effects, then stress tests, then objectives. */
 export const endActivation = (state: State, referee: Referee): void => {
   const { now, setup } = state;
   const u = now.active;

@@ -8,7 +8,7 @@ import { tellEvent } from '../events/turn';
 import { NEUTRAL } from '../../state/setup/setup';
 import type { State } from '../../state/state';
 
-/** Whether an event's token lies where the dial stands. */
+/** Whether an event's token is at the dial's position. */
 const isDue = ({ turn, every }: AdventureEvent, dial: number): boolean =>
   dial === turn || (every !== undefined && dial > turn && (dial - turn) % every === 0);
 
@@ -19,7 +19,9 @@ const isAffected = (state: State, { befalls: whose = 'all' }: AdventureEvent, si
   return whose === 'all' || (whose === 'ahead' ? lead > 0 : lead < 0);
 };
 
-/** WAR-event-tokens: what the adventure has laid on the dial happens at the end of the turn, under the tokens that came later. */
+/**
+ * WAR-event-tokens: the adventure's events on the dial happen at the end of the turn, after the tokens placed later.
+ */
 export const runAdventureEvents = (state: State, referee: Referee): void => {
   const { now, setup } = state;
   if (now.eventsAt === now.dial) return;

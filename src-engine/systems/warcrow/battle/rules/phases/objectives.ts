@@ -4,7 +4,10 @@ import { isAt, standing } from '../../state/measure';
 import { tellControl } from '../events/turn';
 import { NONE, type State } from '../../state/state';
 
-/** WAR-conquest: what a side's units weigh at an objective; demoralized ones nothing (WAR-demoralized). `but`: a unit left out. */
+/**
+ * WAR-conquest: the weight of a side's units at an objective; demoralized ones have none (WAR-demoralized). `but`: a
+ * unit to leave out.
+ */
 export const weightAt = (state: State, side: number, o: number, but = NONE): number => {
   const { units } = state.setup;
   let sum = 0;
@@ -20,7 +23,10 @@ export const weightAt = (state: State, side: number, o: number, but = NONE): num
   return sum;
 };
 
-/** WAR-contest, WAR-objective-control: the unit contests what it stands at; the heavier side takes it, a tie changes nothing. */
+/**
+ * WAR-contest, WAR-objective-control: the unit contests objectives in reach; the side with more weight takes them, a
+ * tie changes nothing.
+ */
 export const contestObjectives = (state: State, u: number, referee: Referee): void => {
   for (let o = 0; o < state.setup.field.objectives.length; o++) {
     if (!isAt(state, u, o)) continue;
@@ -33,7 +39,7 @@ export const contestObjectives = (state: State, u: number, referee: Referee): vo
   }
 };
 
-/** Objectives that a side controls, of a colour. */
+/** Objectives of a color that a side controls. */
 export const controlled = (
   state: State,
   side: number,
@@ -48,7 +54,7 @@ export const controlled = (
   return count;
 };
 
-/** WAR-objectives: whether a marker has a side's own colour, the enemy's, or none. */
+/** WAR-objectives: whether a marker has a side's own color, the enemy's, or none. */
 export const colourOf = (state: State, side: number, zone: -1 | 0 | 1): 'own' | 'enemy' | 'plain' => {
   if (zone < 0) return 'plain';
   const owner = zone === 0 ? state.now.home : state.now.home === 0 ? 1 : 0;

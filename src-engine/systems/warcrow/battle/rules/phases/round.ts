@@ -17,7 +17,7 @@ import { checkWipedOut, finish, score } from './victory';
 import { endActivation } from './activation';
 import { runAdventureEvents } from './events';
 
-/** WAR-round-start: the round begins; the "End of Round" token lies so many turns ahead (WAR-rounds). */
+/** WAR-round-start: the round begins; the "End of Round" token is `setup.turns` turns ahead (WAR-rounds). */
 export const beginRound = (state: State, referee: Referee): void => {
   const { now, setup } = state;
   now.round++;
@@ -57,10 +57,13 @@ export const canActivate = (state: State, u: number): boolean => {
   return !mustRest(state, u) || !engaged(state, u);
 };
 
-/** WAR-stress-rest-only: with a token, and stress equal to its morale, it is activated for a rest alone. */
+/** WAR-stress-rest-only: a unit with a token, and stress equal to its morale, may only be activated for a rest. */
 export const mustRest = (state: State, u: number): boolean => state.token[u] === 1 && !maySuffer(state, u);
 
-/** WAR-pass, ruling W16: whether a side may pass: all its units on the table that are not demoralized have been activated. */
+/**
+ * WAR-pass, ruling W16: whether a side may pass: all its units on the table that are not demoralized have been
+ * activated.
+ */
 export const mayPass = (state: State, side: number): boolean => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++)
@@ -84,7 +87,7 @@ const anyToActivate = (state: State, side: number): boolean => {
   return false;
 };
 
-/** Half a turn is over: the other side's follows, then the events (WAR-turns). */
+/** Half a turn is over: the other side's half follows, then the events (WAR-turns). */
 const endHalf = (state: State, referee: Referee): void => {
   const { now } = state;
   if (now.half === 0) {
@@ -104,11 +107,11 @@ export const pass = (state: State, referee: Referee): void => {
   endHalf(state, referee);
 };
 
-/** Whether a token of a unit lies where the dial stands: of one that may rally, or of a neutral one that acts. */
+/** Whether a token of a unit is at the dial's position: of one that may rally, or of a neutral one that acts. */
 const isDue = ({ rallyAt, wakesAt, now }: State, u: number): boolean =>
   (rallyAt[u] > 0 && rallyAt[u] <= now.dial) || (wakesAt[u] > 0 && wakesAt[u] <= now.dial);
 
-/** WAR-events: of the tokens at the dial's position the one that was laid last; NONE. */
+/** WAR-events: of the tokens at the dial's position, the one placed last; NONE. */
 const nextToken = (state: State): number => {
   let next = NONE;
   for (let u = 0; u < state.setup.units.length; u++)
@@ -117,7 +120,7 @@ const nextToken = (state: State): number => {
   return next;
 };
 
-/** What the dial shows is resolved, one token after the other; answers true where somebody has to decide. */
+/** Resolves what the dial shows, one token after the other; returns true when a player must decide. */
 const runEvents = (state: State, referee: Referee): boolean => {
   const { now } = state;
   for (let u = nextToken(state); u !== NONE; u = nextToken(state)) {
@@ -139,14 +142,14 @@ const runEvents = (state: State, referee: Referee): boolean => {
     return false;
   }
   if (now.passed === 3) {
-    now.dial++; // WAR-pass: the dial goes on to the end of the round, and triggers what lies on its way
+    now.dial++; // WAR-pass: the dial moves to the end of the round, and triggers the tokens on its path
     return false;
   }
   beginTurn(state, referee);
   return false;
 };
 
-/** WAR-reduce-stress: two less for who was not activated, one for who was. */
+/** WAR-reduce-stress: two less for units that were not activated, one for those that were. */
 const calm = (state: State, referee: Referee): void => {
   for (let u = 0; u < state.setup.units.length; u++)
     if (standing(state, u)) relieve(state, u, state.token[u] ? 1 : 2, 'WAR-reduce-stress', referee);
@@ -162,7 +165,7 @@ const anyLeftBehind = (state: State, side: number): boolean => {
   return false;
 };
 
-/** WAR-round-end: its steps in order; answers true where somebody has to decide. */
+/** WAR-round-end: its steps in order; returns true when a player must decide. */
 const runRoundEnd = (state: State, referee: Referee): boolean => {
   const { now, setup } = state;
   switch (now.step++) {
@@ -177,7 +180,7 @@ const runRoundEnd = (state: State, referee: Referee): boolean => {
       calm(state, referee);
       return false;
     case 2: {
-      // WAR-tinge-check: who has the initiative settles whose come first: its own.
+      // WAR-tinge-check: the units of the side with the initiative come first.
       for (const side of [now.initiative, other(now.initiative), NEUTRAL] as const)
         for (let u = 0; u < setup.units.length; u++)
           if (setup.units[u].side === side) faceTinge(state, u, referee);
@@ -212,13 +215,13 @@ const runRoundEnd = (state: State, referee: Referee): boolean => {
   }
 };
 
-/** WAR-rally, WAR-attack-end: whether the unit that may move for nothing still may. */
+/** WAR-rally, WAR-attack-end: whether the unit with a free move may still make it. */
 const mayMoveFreely = (state: State): boolean => {
   const { free, freeWhy } = state.now;
   return standing(state, free) && state.rallyAt[free] === 0 && (freeWhy !== 1 || !engaged(state, free));
 };
 
-/** Goes on until somebody has to decide, or the battle is over. */
+/** Continues until a player must decide, or the battle is over. */
 export const goOn = (state: State, referee: Referee): void => {
   const { now } = state;
   for (;;) {

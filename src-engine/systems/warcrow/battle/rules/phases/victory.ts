@@ -5,7 +5,7 @@ import { tellOver, tellScored } from '../events/turn';
 import { AT, NONE, type State } from '../../state/state';
 import { controlled } from './objectives';
 
-/** Points that one scoring row gives a side as things stand. */
+/** Points that one scoring row gives a side now. */
 const pointsOf = (state: State, side: 0 | 1, row: State['setup']['adventure']['scoring'][number]): number => {
   const { units } = state.setup;
   const foe = other(side);
@@ -32,7 +32,7 @@ const pointsOf = (state: State, side: 0 | 1, row: State['setup']['adventure']['s
   }
 };
 
-/** WAR-victory-points: what the adventure's rows give at the end of a round; some only at the end of the last. */
+/** WAR-victory-points: what the adventure's rows score at the end of a round; some only at the end of the last. */
 export const score = (state: State, last: boolean, referee: Referee): void => {
   const { adventure } = state.setup;
   for (const side of [0, 1] as const) {
@@ -62,13 +62,16 @@ export const finish = (state: State, referee: Referee): void => {
   end(state, a === b ? -1 : a > b ? 0 : 1, 'WAR-game-end', why, referee);
 };
 
-/** Whether a side has anything left, on the table or to come. */
+/** Whether a side has any unit left, on the table or to come. */
 const anyLeft = (state: State, side: number): boolean =>
   state.setup.units.some(
     (unit, u) => unit.side === side && (state.at[u] === AT.table || state.at[u] === AT.reserve),
   );
 
-/** Ruling W21: it ends early when a side has nothing left: what is controlled is scored once more. Answers whether it is over. */
+/**
+ * Ruling W21: the battle ends early when a side has no unit left: controlled objectives score once more. Returns
+ * whether it is over.
+ */
 export const checkWipedOut = (state: State, referee: Referee): boolean => {
   if (state.now.phase === 'over') return true;
   if (anyLeft(state, 0) && anyLeft(state, 1)) return false;

@@ -3,7 +3,7 @@ import { DICE, S, type Colour } from '../../../words';
 import { tellInitiative } from '../events/set-up';
 import type { State } from '../../state/state';
 
-/** Nobody throws for ever: after so many ties the first side has it. */
+/** After this many ties the first side has the initiative, so that rolling ends. */
 const MOST_TIES = 100;
 
 const thrown = (more: boolean, { dice }: Referee): { successes: number; shown: string } => {
@@ -17,7 +17,10 @@ const thrown = (more: boolean, { dice }: Referee): { successes: number; shown: s
   return { successes, shown: shown.join(', ') };
 };
 
-/** WAR-initiative-roll: an orange and a yellow die each, an orange one more for whoever has more command tokens; ties again. */
+/**
+ * WAR-initiative-roll: an orange and a yellow die each, one more orange die for the side with more command tokens; ties
+ * are rolled again.
+ */
 export const rollInitiative = (state: State, referee: Referee): 0 | 1 => {
   const [a, b] = state.setup.command;
   const tied: [string, string][] = [];

@@ -15,7 +15,7 @@ import { checkOpposite } from '../../../../common/maps/zones';
 import { readTerrainKeyword } from '../../state/setup/terrain';
 import { TABLE } from '../../state/setup/sizes';
 
-/** WAR-fog: markers stand at least so many strides apart. */
+/** WAR-fog: the least distance between markers, in strides. */
 const FOG_APART = 7;
 
 /** A table measured in strides. */
@@ -26,7 +26,7 @@ const extentOf = (width: number, depth: number): Extent => ({
   size: `${width} by ${depth} strides`,
 });
 
-/** Every terrain keyword, as one may stand in a file. */
+/** Every terrain keyword, as a file may write it. */
 const TERRAIN_WORDS = [
   'Block LoS',
   'Cover (black)',
@@ -37,7 +37,7 @@ const TERRAIN_WORDS = [
   'Unstable',
 ];
 
-/** What a slip of the pen was meant for, with the brackets that were written. */
+/** The keyword that a misspelt one means, with its written brackets. */
 const nearTerrainWord = (printed: string): string | undefined => {
   const [name = '', ...inside] = printed.split(/(?=\s*\()/);
   const near = closest(
@@ -73,7 +73,7 @@ const checkMapFile = (source: Source<MapFile>): readonly Diagnostic[] => {
   return [...checkTableSize(source, table, [[TABLE, TABLE]], why), ...pieces];
 };
 
-/** Deeds that somebody must do to somebody: an event has nobody. */
+/** Deeds that one unit does to another: an event has no such unit. */
 const NEED_A_DOER = [
   'shove',
   'attract',
@@ -86,7 +86,7 @@ const NEED_A_DOER = [
   'within',
 ] as const;
 
-/** WAR-event-tokens: an event after the last turn never happens, and nobody does its deeds. */
+/** WAR-event-tokens: an event after the last turn never happens, and deeds that need a unit are not possible. */
 const checkEvents = (source: Source<AdventureFile>): readonly Diagnostic[] => {
   const { events = [], rounds = 3, turns = 5 } = source.value;
   return events.flatMap(({ turn, does }, i) => [
@@ -166,7 +166,7 @@ const checkAdventureFile = (source: Source<AdventureFile>): readonly Diagnostic[
   return found;
 };
 
-/** What is wrong with a map beyond what its schema can say. */
+/** Problems of a map that its schema cannot express. */
 export const checkMap = oncePerFile(checkMapFile);
 
 /** The same for an adventure. */

@@ -4,7 +4,7 @@ import { topOf } from '../effects/stress';
 import { tellLeftOff, tellPlaced } from '../events/set-up';
 import { AT, MOST_MEMBERS, NONE, type State } from '../../state/state';
 
-/** WAR-neutral-units: they stand on the table before anybody deploys, and their tokens lie on the dial. */
+/** WAR-neutral-units: they are placed on the table before deployment, and their tokens on the dial. */
 export const placeNeutrals = (state: State, referee: Referee): void =>
   state.setup.units.forEach(({ neutral }, u) => {
     if (!neutral) return;

@@ -26,20 +26,20 @@ import {
   type Roster,
 } from '../../state/setup/setup';
 
-/** A battle scenario with its references resolved; variants are chosen when it is fought. */
+/** A battle scenario with its references resolved; variants are chosen when it is run. */
 export interface BattleCast extends Omit<BattleInput, 'variants'>, Omit<BattleFacts, 'map'> {
-  /** The map's name, for those who draw it: `map` is the file. */
+  /** The map's name, to draw it; `map` is the file. */
   readonly mapName: string;
 }
 
 type Side = BattleScenario['armies'][number];
 type ListEntry = ArmyFile['units'][number];
 
-/** Most units, and most troops of both companies: the arrays have no more room. */
+/** Most units, and most troops of both companies: the size of the arrays. */
 const MOST_UNITS = 100;
 const MOST_MODELS = 250;
 
-/** WAR-join: the Character that a line of the list says joins its unit. */
+/** WAR-join: the Character that joins a unit by its line of the list. */
 const characterOf = (
   resolver: CompanyResolver,
   reference: string | undefined,
@@ -49,7 +49,7 @@ const characterOf = (
 ): Card | undefined => {
   if (reference === undefined) return undefined;
   const { references } = resolver.cast;
-  // What an army file lacks is reported with the army.
+  // Problems of an army file are reported with the army.
   const source = file ? references.find('unit', reference, file) : undefined;
   const character = file ? source && resolver.cast.card(source) : resolver.unit(reference, path);
   const why = character && unit && cannotJoin(character, unit);
@@ -72,7 +72,7 @@ const rosterOf = (
     ({ count = 1, character: reference, enhancement }: ListEntry, card, at, file): Entry[] => {
       const character = characterOf(resolver, reference, card, file, [...at, 'character']);
       if (!card) return [];
-      // WAR-enhancements: it joins the first of them. What is wrong in an army file is reported with the army.
+      // WAR-enhancements: it joins the first of these units. Problems of an army file are reported with the army.
       const first = resolver.enhanced(card, enhancement, [...at, 'enhancement'], file !== undefined);
       if (first === card || count === 1) return [{ card: first, count, character }];
       return [
@@ -95,7 +95,7 @@ const rosterOf = (
   return roster;
 };
 
-/** WAR-company-points: the agreed points are a limit; and what of the cards battles do not play yet is said. */
+/** WAR-company-points: the agreed points are a limit; parts of the cards that battles do not play yet are reported. */
 const checkRoster = (
   resolver: CompanyResolver,
   { entries, name }: Roster,
@@ -122,7 +122,7 @@ const checkRoster = (
   if (idle.length > 0) resolver.warn(at, 'not-played-in-battles', `${name}: ${idle.join(' ')}`);
 };
 
-/** WAR-neutral-units: the adventure's units of neither side; one whose card is missing is reported with the adventure. */
+/** WAR-neutral-units: the adventure's neutral units; a missing card is reported with the adventure. */
 export const neutralsOf = (
   adventure: Source<AdventureFile>,
   { references, card }: Pick<Cast<Card>, 'references' | 'card'>,
@@ -132,7 +132,7 @@ export const neutralsOf = (
     return source ? [{ card: card(source), file, hostile: file.hostile === true }] : [];
   });
 
-/** Resolves a battle scenario: map, adventure, companies by reference or written out, bots by name. */
+/** Resolves a battle scenario: map, adventure, companies by reference or inline, bots by name. */
 export const resolveBattle = (
   source: Source<BattleScenario>,
   resolver: CompanyResolver,

@@ -14,8 +14,8 @@ import { rollInitiative } from './initiative';
 import { beginRound } from '../phases/round';
 
 /**
- * Sets the battle up (WAR-prepare): the initiative is rolled for and kept (WAR-initiative), the zones are drawn (ruling W17), and whoever
- * has the initiative decides who deploys first (WAR-deploy).
+ * Sets the battle up (WAR-prepare): the initiative is rolled and kept (WAR-initiative), the zones are drawn (ruling
+ * W17), and the side with the initiative decides who deploys first (WAR-deploy).
  */
 export const setUp = (state: State, referee: Referee): void => {
   resetState(state);
@@ -39,7 +39,10 @@ export const setUp = (state: State, referee: Referee): void => {
 const waiting = (state: State, side: number): boolean =>
   state.setup.units.some((unit, u) => unit.side === side && state.at[u] === AT.waiting);
 
-/** Whose turn it is to deploy: the sides take turns; once all are placed the Scouts may come (WAR-scout), then the first round. */
+/**
+ * The next side to deploy: the sides alternate; once all are placed Scouts may arrive (WAR-scout), then the first round
+ * begins.
+ */
 export const nextPlacer = (state: State, referee: Referee): void => {
   const { now } = state;
   const next = other(now.side);
@@ -50,7 +53,10 @@ export const nextPlacer = (state: State, referee: Referee): void => {
 const scouts = (state: State, side: number): boolean =>
   state.setup.units.some((unit, u) => unit.side === side && state.at[u] === AT.reserve && isScout(state, u));
 
-/** WAR-scout: after deployment both may bring Scouts on, in turns, the initiative first; `passed` says who has done. */
+/**
+ * WAR-scout: after deployment both sides may place Scouts, alternately, the initiative first; `passed` says who is
+ * done.
+ */
 const beginScouts = (state: State, referee: Referee): void => {
   const { now } = state;
   now.phase = 'scouts';
@@ -59,7 +65,7 @@ const beginScouts = (state: State, referee: Referee): void => {
   nextScout(state, referee, false);
 };
 
-/** The next side that has a Scout to place; the first round where there is none. */
+/** The next side that has a Scout to place; the first round if there is none. */
 export const nextScout = (state: State, referee: Referee, turn = true): void => {
   const { now } = state;
   const may = (side: number): boolean => scouts(state, side) && (now.passed & (1 << side)) === 0;
@@ -69,7 +75,7 @@ export const nextScout = (state: State, referee: Referee, turn = true): void => 
   else beginRound(state, referee);
 };
 
-/** A unit comes onto the table where it was planned. */
+/** Puts a unit on the table at its planned place. */
 export const placeUnit = (state: State, action: Action, referee: Referee): void => {
   const { unit: u } = action;
   if (planPlace(state, u, action.x, action.y)) return;
@@ -79,13 +85,13 @@ export const placeUnit = (state: State, action: Action, referee: Referee): void 
   tellPlaced(state, u, referee);
 };
 
-/** A unit is kept back (WAR-scout, WAR-ambusher). */
+/** Keeps a unit off the table (WAR-scout, WAR-ambusher). */
 export const keepBack = (state: State, u: number, referee: Referee): void => {
   state.at[u] = AT.reserve;
   tellReserve(state, u, referee);
 };
 
-/** Units for which there is no room in their zone take no part. */
+/** Units without room in their zone take no part. */
 export const leaveOff = (state: State, side: 0 | 1, referee: Referee): void =>
   state.setup.units.forEach((unit, u) => {
     if (unit.side !== side || state.at[u] !== AT.waiting) return;

@@ -1,6 +1,6 @@
 import type { Card } from '../../../cards/card';
 
-/** What of these cards a battle does not play, a sentence for each card: nothing is passed over in silence. */
+/** The parts of these cards that a battle does not play, a sentence for each card: nothing is ignored in silence. */
 export const unplayed = (cards: readonly Card[]): string[] =>
   [...new Set(cards)].flatMap((card) => {
     const silent = card.skills.filter(

@@ -10,9 +10,9 @@ import { ContestRoller } from '../../../attack/readers/read-dice';
 import type { Card, Touch } from '../../../cards/card';
 import { fresh, profileOf, type Fighter, type Profile } from '../../../cards/profile';
 
-/** What a contest comes to on average. */
+/** The expected results of a contest. */
 export interface Odds {
-  /** Damage dealt and suffered, by what either side has left: what goes beyond is not counted. */
+  /** Expected damage dealt and suffered, by what the other or own unit has left: damage beyond that does not count. */
   dealt(left: number): number;
   suffered(left: number): number;
   /** Chances that the attacker wins and loses the combat. */
@@ -20,7 +20,7 @@ export interface Odds {
   readonly loses: number;
 }
 
-/** A contest that battles roll, with its odds where somebody asks for them. */
+/** A contest that battles roll, with its odds when needed. */
 class KnownContest {
   readonly contest: Contest;
   #roller: ContestRoller | undefined;
@@ -34,7 +34,7 @@ class KnownContest {
     this.contest = attackContest(setup, policy);
   }
 
-  /** Made when first rolled: where dice may be repeated it holds the odds by which that is decided. */
+  /** Created at the first roll: if dice may be repeated, it holds the odds that decide about that. */
   get roller(): ContestRoller {
     return (this.#roller ??= new ContestRoller(
       this.contest,
@@ -51,7 +51,7 @@ class KnownContest {
     const tails = (of: (o: number) => number): Float64Array => {
       const pmf = new Float64Array(64);
       outcomes.forEach((_, o) => (pmf[Math.min(63, of(o))] += chances[o]));
-      // Element k: the expectation of the lesser of the damage and k.
+      // Element k: the expected value of min(damage, k).
       const clipped = new Float64Array(64);
       let atLeast = 1 - pmf[0];
       for (let k = 1; k < 64; k++) {
@@ -79,8 +79,8 @@ class KnownContest {
 }
 
 /**
- * What of a fighter's stand bears on its roll, as words: which conditions hold, how often things count, what it can pay.
- * Two stands with the same words make the same roll.
+ * What of a fighter's state affects its roll, as text: which conditions hold, how often things count, what it can pay.
+ * Two states with the same text have the same roll.
  */
 const situationOf = (fighter: Fighter, foe: Fighter): string => {
   const profile = profileOf(fighter);
@@ -114,31 +114,34 @@ const situationOf = (fighter: Fighter, foe: Fighter): string => {
   return told.join(' ');
 };
 
-/** Contests of a generation; the one before is kept beside it, so that a long run of many cards forgets what it no longer asks for. */
+/**
+ * Contests in one generation; the previous one is kept too, so that a long run of many cards forgets those it no longer
+ * uses.
+ */
 const MOST_KEPT = 6000;
 
-/** What a card is with so many troops and such a Character, as far as its attacks go: worked out once. */
+/** A card with a number of troops and a Character, for attacks: compiled once. */
 interface Form {
   readonly profile: Profile;
-  /** Awake and asleep differ (WAR-skill-availability); made when first asked for. */
+  /** Awake and asleep differ (WAR-skill-availability); created when first needed. */
   asleep: Profile | undefined;
-  /** The same for all numbers of troops that stand on one panel. */
+  /** The same for all numbers of troops that use one panel. */
   readonly number: number;
-  /** Whether anything asks how it, or its opponent, stands. */
+  /** Whether any effect depends on its state, or on its opponent's. */
   readonly asks: boolean;
   readonly rages: boolean;
 }
 
-/** What tells a contest from others: a number where one is enough, else words. */
+/** The key of a contest: a number if possible, else text. */
 type Key = number | string;
 
-/** Of one side in a key that is a number: more forms than this, or so many modifiers, are told in words. */
+/** For one side in a numeric key: with more forms or modifiers than this, the key is text. */
 const FORMS = 2 ** 14;
 const MODIFIERS = 4;
 const FLAGS = 16;
 const SIDES = FORMS * MODIFIERS * FLAGS;
 
-/** States (and modifiers that were paid for before, ruling W28), combats and rage of a fighter, as bits. */
+/** A fighter's states (and modifiers paid for before, ruling W28), combats and rage, as bits. */
 const flagsOf = (
   { card, troops, damage, states, combats, paid }: Fighter,
   { rages }: Form,
@@ -148,7 +151,7 @@ const flagsOf = (
   (combats > 1 ? 4 : 0) +
   (rages && troops * card.wounds - damage > 1 ? 8 : 0);
 
-/** A fighter on whom nothing was laid, in one number below `SIDES`; -1 where it takes words. */
+/** A fighter without lasting effects, as one number below `SIDES`; -1 if it needs text. */
 const numberOf = (fighter: Fighter, form: Form, attacks: boolean): number => {
   const { modifiers, lasting = [] } = fighter;
   if (lasting.length > 0 || modifiers >= MODIFIERS || form.number >= FORMS) return -1;
@@ -156,12 +159,13 @@ const numberOf = (fighter: Fighter, form: Form, attacks: boolean): number => {
 };
 
 /**
- * Exact odds of whatever battles ask, for all of them: contests are told apart by what is rolled, not by whose cards say so. A study of
- * one card's changes has forty sets of cards that differ in one, and each would keep, and work out, the odds of all the others.
+ * Exact odds of all contests of battles, shared: the key is what is rolled, not which cards. A study of one card's
+ * changes has forty sets of cards that differ in one, and each would otherwise store, and compute, the odds of all the
+ * others.
  */
 const ODDS = new KnownOdds();
 
-/** The contests of a run: those that agree in everything that bears on them are one, from battle to battle. */
+/** The contests of a run: those that agree in everything that affects them are one, across battles. */
 export class Attacks {
   #known = new Map<Key, KnownContest>();
   #before = new Map<Key, KnownContest>();
@@ -192,19 +196,19 @@ export class Attacks {
     };
   }
 
-  /** Whether what a unit of this card rolls may depend on more than its troops, damage and states. */
+  /** Whether a unit of this card may roll by more than its troops, damage and states. */
   asksMore(card: Card, character: Card | undefined, troops: number): boolean {
     return this.#form(card, character, troops).asks;
   }
 
-  /** What a unit of this card rolls and bears with so many troops; `asleep`: demoralized (WAR-skill-availability). */
+  /** The profile of a unit of this card with this many troops; `asleep`: demoralized (WAR-skill-availability). */
   profile(card: Card, character: Card | undefined, troops: number, asleep = false): Profile {
     const form = this.#form(card, character, troops);
     if (!asleep) return form.profile;
     return (form.asleep ??= profileOf({ ...fresh(card, character), troops, demoralized: true }));
   }
 
-  /** Whether anything that bears on a unit's rolls asks how it, or its opponent, stands. */
+  /** Whether anything that affects a unit's rolls depends on its state, or on its opponent's. */
   #asks({ lasting = [], given = [], demoralized }: Fighter, form: Form): boolean {
     return demoralized === true || given.length > 0 || form.asks || lasting.some(asks);
   }
@@ -215,7 +219,7 @@ export class Attacks {
     return number;
   }
 
-  /** What of a fighter bears on its roll: Disarmed on an attack, Vulnerable on a defence alone. */
+  /** What of a fighter affects its roll: Disarmed only an attack, Vulnerable only a defence. */
   #words(fighter: Fighter, foe: Fighter, form: Form, attacks: boolean, whole: boolean): string {
     const { modifiers, lasting = [] } = fighter;
     const given = lasting.map((touch) => this.#touch(touch)).join('+');
@@ -237,7 +241,10 @@ export class Attacks {
     return [`${action}|${sides}|${covered}|${intoCombat ? 1 : 0}${bloodlust ? 1 : 0}`, whole];
   }
 
-  /** The contest of an attack. Stress is no matter of it, unless a condition asks: how many modifiers may be added is settled before. */
+  /**
+   * The contest of an attack. Stress does not matter, unless a condition asks for it: the number of modifiers is
+   * decided before.
+   */
   of(setup: AttackSetup): KnownContest {
     const { attacker, defender } = setup;
     const [key, whole] = this.#keyOf(setup);

@@ -3,7 +3,7 @@ import type { VariantName } from '../../../variants';
 
 const UNKNOWN = 'the result without it is not known';
 
-/** What is counted of each variant: a chance, and a use (`Counted`). */
+/** What is counted for each variant: its chances and its uses (`Counted`). */
 export const COUNTED = {
   'switch-policy': {
     chance: 'an attack is rolled, or a willpower roll of a unit that may rage',

@@ -12,10 +12,10 @@ import { compileField, groundFor, type Field, type Ground } from './terrain';
 import type { MapFile } from '../../../../../generated/warcrow';
 import { radiusOf } from './sizes';
 
-/** Nobody, nothing. */
+/** No unit, nothing. */
 const NONE = -1;
 
-/** One line of a company: so many units of a card, and the Character that joins the first of them. */
+/** One line of a company: a number of units of a card, and the Character that joins the first of them. */
 export interface Entry {
   readonly card: Card;
   readonly count: number;
@@ -39,7 +39,7 @@ export interface Profile {
   readonly character: 'officer' | 'support' | undefined;
   readonly scout: boolean;
   readonly ambusher: boolean;
-  /** Points for each damage that it takes to destroy it. */
+  /** Points for each damage needed to destroy it. */
   readonly pointsEach: number;
 }
 
@@ -57,9 +57,9 @@ export interface Neutral {
 /** One unit of the battle. */
 export interface BattleUnit {
   readonly side: 0 | 1 | typeof NEUTRAL;
-  /** How it behaves, where it is nobody's. */
+  /** Its behavior table, if it is neutral. */
   readonly neutral?: Neutral;
-  /** Into `profiles`. */
+  /** An index into `profiles`. */
   readonly card: number;
   readonly profile: Profile;
   readonly name: string;
@@ -77,7 +77,7 @@ export interface CardSkills {
   readonly joined: readonly number[];
 }
 
-/** A passive skill that bears on others, and the card that has it. */
+/** A passive skill that affects others, and the card that has it. */
 export interface SetupAura {
   readonly skill: Skill;
   readonly card: number;
@@ -93,17 +93,17 @@ export interface BattleSetup {
   readonly units: readonly BattleUnit[];
   /** Every skill of the cards. */
   readonly skills: readonly Skill[];
-  /** WAR-sides, WAR-neutral-units, WAR-hostile-units: by unit, those that are its enemies as long as they stand. */
+  /** WAR-sides, WAR-neutral-units, WAR-hostile-units: by unit, its enemies while they are on the table. */
   readonly enemiesOf: readonly (readonly number[])[];
-  /** The same by pairs (unit × units + unit): 1 where the two are enemies. */
+  /** The same by pairs (unit × units + unit): 1 if the two are enemies. */
   readonly hostile: Uint8Array;
-  /** Of each card, the numbers of those used by choice: as a unit of its own, and as a Character in a unit. */
+  /** By card, the numbers of skills used by choice: as a unit of its own, and as a Character in a unit. */
   readonly skillsOf: readonly CardSkills[];
-  /** The same of those with a moment. */
+  /** The same for skills with a moment. */
   readonly momentsOf: readonly CardSkills[];
-  /** Moments that some skill waits for. */
+  /** Moments that trigger some skill. */
   readonly moments: ReadonlySet<string>;
-  /** Passive skills that bear on other units. */
+  /** Passive skills that affect other units. */
   readonly auras: readonly SetupAura[];
   readonly unitOf: Uint8Array;
   readonly models: number;
@@ -112,21 +112,21 @@ export interface BattleSetup {
   /** WAR-command-tokens: tokens that each side begins with. */
   readonly command: readonly [number, number];
   readonly settings: Settings;
-  /** Variants whose value is not the rule as read by default: their uses are counted. */
+  /** Variants with a value other than the default reading: their uses are counted. */
   readonly inForce: readonly PlacedVariant[];
   /** WAR-rounds, ruling W21. */
   readonly rounds: number;
   readonly turns: number;
-  /** Contests of its attacks, kept from battle to battle. */
+  /** Contests of its attacks, shared by all its battles. */
   readonly attacks: Attacks;
 }
 
-/** What a battle is made of: the adventure says what for (WAR-adventure). */
+/** The parts of a battle; the adventure says what scores (WAR-adventure). */
 export interface BattleInput {
   readonly map: MapFile;
   readonly adventure: AdventureFile;
   readonly rosters: readonly [Roster, Roster];
-  /** The adventure's units of neither side; none if absent. */
+  /** The adventure's neutral units; none if absent. */
   readonly neutrals?: readonly Neutral[];
   readonly points: number;
   readonly variants: Variants;
@@ -135,7 +135,10 @@ export interface BattleInput {
 const bearsOnOthers = (skill: Skill): boolean =>
   isConstant(skill) && (skill.file.target === 'ally' || skill.file.target === 'enemy');
 
-/** WAR-sides, WAR-neutral-units, WAR-hostile-units: whether two units are enemies: a neutral one is nobody's, a hostile one everybody's. */
+/**
+ * WAR-sides, WAR-neutral-units, WAR-hostile-units: whether two units are enemies: a neutral unit has none, a hostile
+ * unit is everyone's.
+ */
 const areEnemies = (a: BattleUnit, b: BattleUnit): boolean => {
   if (a.side !== NEUTRAL && b.side !== NEUTRAL) return a.side !== b.side;
   return a !== b && (a.neutral?.hostile === true || b.neutral?.hostile === true);
@@ -157,7 +160,7 @@ const profileOf = (field: Field, card: Card): Profile => {
   };
 };
 
-/** WAR-commander: the one that is named, else with High Command, else the first Officer. */
+/** WAR-commander: the named one, else one with High Command, else the first Officer. */
 export const commanderOf = (entries: readonly Entry[]): Card | undefined => {
   const cards = entries.map(({ card }) => card);
   const high = (card: Card): boolean =>
@@ -166,11 +169,11 @@ export const commanderOf = (entries: readonly Entry[]): Card | undefined => {
   return cards.find(high) ?? cards.find(({ source }) => source.value.character === 'officer');
 };
 
-/** Ruling W21: turns of a round for companies of so many points. */
+/** Ruling W21: turns of a round for companies of these points. */
 const turnsFor = (turns: number, points: number): number =>
   Math.max(1, Math.min(10, Math.round((turns * points) / STANDARD_POINTS)));
 
-/** Every unit of a battle, and the cards that they are of. */
+/** Collects every unit of a battle, and their cards. */
 class Mustering {
   readonly profiles: Profile[] = [];
   readonly units: BattleUnit[] = [];
@@ -181,7 +184,7 @@ class Mustering {
 
   /** One side's company. */
   company({ entries, commander }: Roster, side: 0 | 1): void {
-    // By their files: an enhancement makes another card of one.
+    // By file: an enhancement makes another card of the same file.
     const joined = new Map<Card['source'], number>();
     let commands = commander?.source;
     const add = ({ card, count, character }: Entry): void => {
@@ -197,7 +200,7 @@ class Mustering {
         });
       }
     };
-    // Characters come last: they are placed with units that stand (WAR-join-deployment).
+    // Characters come last: they are placed with units that are on the table (WAR-join-deployment).
     const isCharacter = ({ card }: Entry): boolean => card.source.value.character !== undefined;
     entries.filter((entry) => !isCharacter(entry)).forEach(add);
     entries.filter(isCharacter).forEach(add);
@@ -218,7 +221,7 @@ class Mustering {
   }
 }
 
-/** The skills of every card, by number, and who has which. */
+/** The skills of every card, by number, and which card has which. */
 const skillsIn = (
   profiles: readonly Profile[],
 ): Pick<BattleSetup, 'skills' | 'skillsOf' | 'momentsOf' | 'moments' | 'auras'> => {
@@ -243,7 +246,7 @@ const skillsIn = (
 const commandOf = ({ entries }: Roster): number =>
   entries.reduce((sum, { card, count }) => sum + (card.source.value.command ?? 0) * count, 0);
 
-/** A battle, ready to be fought as often as one likes. `attacks`: those of another setup of the same variants. */
+/** A battle that can be run any number of times. `attacks`: those of another setup with the same variants. */
 export const battleSetup = (
   { map, adventure, rosters, neutrals = [], points, variants }: BattleInput,
   attacks?: Attacks,

@@ -7,13 +7,13 @@ export const STRIDE_MM = 15;
 /** WAR-table, ruling W6: the table is 60 strides wide and deep. */
 export const TABLE = 60;
 
-/** WAR-formation: troops stand within so many strides of their leader. */
+/** WAR-formation: troops are within this many strides of their leader. */
 export const FORMATION = 2;
 
-/** WAR-contest, WAR-sinister, WAR-fog: reach at the end of an activation, in strides. */
+/** WAR-contest, WAR-sinister, WAR-fog: the reach at the end of an activation, in strides. */
 export const CONTEST = 3;
 
-/** WAR-scout, WAR-ambusher: nobody within so many strides may see the place. */
+/** WAR-scout, WAR-ambusher: no enemy within this many strides may see the place. */
 export const HIDDEN = 12;
 
 /** WAR-slowed: strides that a charge loses. */
@@ -25,7 +25,7 @@ export const DIAL = 10;
 /** Objective markers have the diameter of an infantry base (WAR-objectives). */
 export const MARKER_RADIUS = 1;
 
-/** Ruling W8: diameters in millimetres, where the card has none of its own. */
+/** Ruling W8: diameters in millimeters, if the card has none of its own. */
 const BASE = { troop: 30, cavalry: 50, large: 60 } as const;
 
 /** Half the diameter of a troop's base, in strides (WAR-miniatures, ruling W8). */

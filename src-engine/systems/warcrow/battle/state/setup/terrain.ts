@@ -8,7 +8,7 @@ import { keywordOf } from '../../../cards/card';
 import { nameKey, readRoll, type RollSpec } from '../../../cards/keywords';
 import { MARKER_RADIUS } from './sizes';
 
-/** Kinds of terrain that a map file may name, and `objective`, which adventures lay. */
+/** Kinds of terrain that a map file may name, and `objective`, which adventures add. */
 export type TerrainType = MapFile['terrain'][number]['type'] | 'objective';
 
 /** Terrain keywords (WAR-terrain), as bits. */
@@ -23,7 +23,7 @@ export const GROUND = {
 } as const;
 export type GroundKeyword = keyof typeof GROUND;
 
-/** How terrain keywords are printed, in small letters. */
+/** How terrain keywords are printed, in lower case. */
 export const KEYWORD_NAMES: Readonly<Record<string, GroundKeyword>> = {
   'block los': 'blockLos',
   cover: 'cover',
@@ -34,18 +34,18 @@ export const KEYWORD_NAMES: Readonly<Record<string, GroundKeyword>> = {
   unstable: 'unstable',
 };
 
-/** A terrain keyword with what stands in its brackets. */
+/** A terrain keyword with the words in its brackets. */
 export interface TerrainKeyword {
   readonly keyword: GroundKeyword;
   readonly printed: string;
-  /** Units that it bears on; empty: all (WAR-terrain). */
+  /** Units that it affects; empty: all (WAR-terrain). */
   readonly units: string;
   readonly roll: RollSpec;
 }
 
 const NO_ROLL: RollSpec = { dice: {}, automatic: {} };
 
-/** What each kind of element has (WAR-terrain-examples). */
+/** The keywords of each kind of element (WAR-terrain-examples). */
 export const TERRAIN_KEYWORDS: Readonly<Record<TerrainType, readonly string[]>> = {
   fence: ['Cover (black)', 'Unstable'],
   barricade: ['Cover (black)', 'Unstable'],
@@ -61,7 +61,9 @@ export const TERRAIN_KEYWORDS: Readonly<Record<TerrainType, readonly string[]>> 
   objective: ['Impassable', 'Block LoS'],
 };
 
-/** Reads a terrain keyword as printed: "Rugged (Cavalry | Golem)", "Lethal (Infantry : red)"; undefined where it is none. */
+/**
+ * Reads a printed terrain keyword: "Rugged (Cavalry | Golem)", "Lethal (Infantry : red)"; undefined if it is not one.
+ */
 export const readTerrainKeyword = (printed: string): TerrainKeyword | undefined => {
   const [, name = '', value] = /^([^()]*?)\s*(?:\((.*)\))?$/.exec(printed.trim()) ?? [];
   const keyword = KEYWORD_NAMES[nameKey(name)];
@@ -84,7 +86,7 @@ export interface Element {
   readonly keywords: readonly TerrainKeyword[];
 }
 
-/** A battlefield: its elements, objectives among them, and what lies on it beside. */
+/** A battlefield: its elements, including objectives, and other things on it. */
 export interface Field {
   readonly width: number;
   readonly depth: number;
@@ -121,7 +123,7 @@ const elementOf = (
   };
 };
 
-/** A map and an adventure together: what a battle is fought on (WAR-adventures). */
+/** A map and an adventure together: the field of a battle (WAR-adventures). */
 export const compileField = (map: MapFile, adventure: AdventureFile): Field => {
   const objectives = adventure.objectives.map(({ at, name, zone }, i) => ({
     x: at[0] ?? 0,
@@ -154,13 +156,13 @@ const ignores = (words: string, { type, piece }: Element, { keyword }: TerrainKe
   return words.split('|').some((group) => group.split(',').every(is));
 };
 
-/** The terrain as one card meets it: what each element does to it, and the tables on which it walks and stands. */
+/** The terrain for one card: the effects of each element on it, and the tables on which it moves and stands. */
 export interface Ground {
   /** By element: bits of `GROUND`. */
   readonly bits: Uint8Array;
   /** What it may not enter is solid here: for flights, and for what stops a push. */
   readonly walk: Table;
-  /** What it may not stand on is solid here. */
+  /** What it may not end on is solid here. */
   readonly stand: Table;
 }
 
@@ -178,14 +180,14 @@ const tableFor = (field: Field, bits: Uint8Array, solid: number): Table =>
     })),
   });
 
-/** What a field is to a card: keywords for other units, and those that its Preferred Terrain ignores, left out. */
+/** A field for one card: without keywords for other units, and without those that its Preferred Terrain ignores. */
 export const groundFor = (field: Field, card: Card, more: Card['keywords'] = []): Ground => {
   const preferred = keywordOf([...card.keywords, ...more], 'Preferred Terrain');
   const bits = Uint8Array.from(field.elements, (element) =>
     element.keywords.reduce((sum, keyword) => {
       if (keyword.units !== '' && !isAny(keyword.units, card)) return sum;
       if (preferred && ignores(preferred.words, element, keyword)) return sum;
-      // WAR-golem: Sinister is nothing to it.
+      // WAR-golem: Sinister does not affect it.
       if (keyword.keyword === 'sinister' && keywordOf(card.keywords, 'Golem')) return sum;
       return sum | GROUND[keyword.keyword];
     }, 0),
@@ -197,6 +199,6 @@ export const groundFor = (field: Field, card: Card, more: Card['keywords'] = [])
   };
 };
 
-/** The keyword of an element, where it has it. */
+/** The keyword of an element, if it has it. */
 export const elementKeyword = ({ keywords }: Element, wanted: GroundKeyword): TerrainKeyword | undefined =>
   keywords.find(({ keyword }) => keyword === wanted);
