@@ -11,7 +11,7 @@ import type { AttackPlan } from './attack/plan';
 
 const SYSTEM = 'glory';
 
-/** Models removed: a special unit is one model, gone with its last wound. */
+/** Models removed: a special unit is one model, removed with its last wound. */
 const modelsOf = ({ special, health }: Party, losses: Pmf): Pmf =>
   special ? Float64Array.of(chance(1 - losses[health]), losses[health]) : losses;
 
@@ -22,7 +22,7 @@ const jointOf = ({ joint, columns }: Exact): number[][] =>
 
 const unitOf = ({ special }: Party): FigureUnit => (special ? 'wounds' : 'models');
 
-/** Which events are figures of their own, and what they are called where the chance is the other way round. */
+/** Events with a figure of their own, and the label for the opposite chance. */
 const EVENT_FIGURES: readonly { readonly event: EventName; readonly label: string; readonly not?: true }[] = [
   { event: 'fizzle', label: 'Chance to cast', not: true },
   { event: 'backlash', label: 'Chance of backlash' },
@@ -61,13 +61,13 @@ const chart = (id: string, { name, special, health }: Party, pmf: Pmf): Chart =>
   lethal: health,
 });
 
-/** What the answer says of a side that is a special unit: its wounds, beside its models. */
+/** The outcome for a side that is a special unit: its wounds, besides its models. */
 const woundsOf = (attacker: Party, dealtToAttacker: Pmf, defender: Party, dealtToDefender: Pmf): object => ({
   ...(attacker.special && { attacker: described(dealtToAttacker) }),
   ...(defender.special && { defender: described(dealtToDefender) }),
 });
 
-/** The answer to an attack scenario: models removed on each side, and both together (`joint[attacker][defender]`). */
+/** The outcome of an attack scenario: models removed on each side, and both together (`joint[attacker][defender]`). */
 export const attackOutcome = (scenario: string, fight: Fight, plan: AttackPlan): Outcome => {
   const exact = readExactly(plan);
   const { attacker, defender } = plan;
@@ -127,7 +127,7 @@ export const attackOutcome = (scenario: string, fight: Fight, plan: AttackPlan):
   };
 };
 
-/** The answer to a duel: who wins how often, draws, and how many rounds it lasts. */
+/** The outcome of a duel: each side's chance to win, draws, and how many rounds it lasts. */
 export const duelOutcome = (
   scenario: string,
   refs: readonly [string, string],

@@ -15,7 +15,7 @@ interface Entry {
   readonly count: number;
 }
 
-/** What an army list comes to. */
+/** The totals of an army list. */
 export interface ArmyTotals {
   readonly points: number;
   /** Miniatures on the table. */
@@ -44,7 +44,7 @@ const checkPoints = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnos
   ];
 };
 
-/** The units of an army's lines, with their places; a line that names nobody is left out. */
+/** The units of an army's lines, with their places; a line that names no known unit is left out. */
 const unitsIn = (army: Source<ArmyFile>, references: References) =>
   army.value.units.flatMap(({ unit: reference, count = 1 }, index) => {
     const unit = references.find('unit', reference, army);
@@ -73,7 +73,7 @@ export const armyPicks = (
   return [{ path: 'leader', what: 'leader', options }];
 };
 
-/** GLO-8.3: named heroes come once; and an army's units are its own warband's. */
+/** GLO-8.3: named heroes are unique; all units of an army come from its warband. */
 const checkEntries = (
   army: Source<ArmyFile>,
   entries: readonly Entry[],
@@ -106,7 +106,7 @@ const checkEntries = (
   return found;
 };
 
-/** GLO-4.7.5: an Automata warband inspires its leader first, so it needs one; and a leader is of the army. */
+/** GLO-4.7.5: an Automata warband inspires its leader first, so it needs one; the leader must be in the army. */
 const checkLeader = (
   army: Source<ArmyFile>,
   entries: readonly Entry[],
@@ -138,7 +138,7 @@ const checkLeader = (
   ];
 };
 
-/** Checks an army list: its warband and units exist and belong together, uniqueness, points, and the leader. */
+/** Checks an army list: its warband and units exist and belong together, unique units, points, and the leader. */
 export const checkArmy = (
   army: Source<ArmyFile>,
   references: References,

@@ -1,20 +1,20 @@
 import deck from '../../../rulebook/glory/automata.json';
 import type { AutomataCondition, AutomataLine as Line, Bonus } from '../../generated/glory';
 
-/** What the Automata wants with a line of its cards (GLO-2.6). */
+/** The purpose of a line of the Automata's cards (GLO-2.6). */
 export const LINE_TYPES = ['Aggression', 'Control', 'Position', 'Defence', 'Magic'] as const;
 export type LineType = (typeof LINE_TYPES)[number];
 
-/** What a line does: an attack, or something on the table. */
+/** The action of a line: an attack, or something on the table. */
 export type LineAction = 'fight' | 'charge' | 'shoot' | 'spell' | 'take-objective' | 'move' | 'hold';
 
-/** One line of a card: an action, with what the unit gains that carries it out (GLO-4.7.1). */
+/** One line of a card: an action, with the bonus of the unit that carries it out (GLO-4.7.1). */
 export interface AutomataLine {
   readonly type: LineType;
   readonly action: LineAction;
-  /** What must hold of the unit that does it. */
+  /** The condition that the unit must meet. */
   readonly when?: AutomataCondition;
-  /** Who does it, and to whom (GLO-4.7.3). */
+  /** Which unit does it, and to which target (GLO-4.7.3). */
   readonly who?: NonNullable<Line['who']>;
   readonly whom?: NonNullable<Line['whom']>;
   readonly bonus: Bonus;

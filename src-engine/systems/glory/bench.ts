@@ -32,7 +32,7 @@ const cardOf = (own: Pick<UnitFile, 'id' | 'class' | 'models' | 'armour'>): Card
   return compileCard(source);
 };
 
-/** The rates that `warbench bench` prints for Glory. Nobody asked for these: they keep twelve fights well within a frame. */
+/** The rates that `warbench bench` prints for Glory. They have no set target: twelve fights fit well within a frame. */
 export const benchCases = (): readonly BenchCase[] => {
   const elite = cardOf({ id: 'bench-elite', class: 'elite', models: 6, armour: 2 });
   const regular = cardOf({ id: 'bench-regular', class: 'regular', models: 6, armour: 4 });

@@ -4,10 +4,10 @@ import type { Card } from './cards/card';
 import { fightOf, type FightConditions } from './attack/fight';
 import type { Resolved } from './scenario';
 
-/** Rounds of a duel that no file limits. */
+/** The rounds of a duel if no file sets them. */
 export const DUEL_ROUNDS = 6;
 
-/** What the lab offers for a unit that no scenario names: it charges, shoots, casts, is charged, and duels. */
+/** The lab's fights for a unit without a scenario: it charges, shoots, casts, is charged, and duels. */
 export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<Resolved>[] => {
   const [a, b] = [unit.name, target.name];
   const units = [unit.source, target.source];

@@ -41,7 +41,7 @@ import { termsOf } from './cards/terms';
 import { settingsOf } from './variants';
 import { cardView } from './cards/view';
 
-/** Cards made before, by the identity of the files they were made of: linking after one edit recompiles what it touches. */
+/** Cards compiled before, by the identity of their files: linking after an edit only compiles what it affects. */
 const compiled = new WeakMap<Source, { readonly sources: readonly Source[]; readonly card: Card }>();
 const diceOfBooks = new WeakMap<Source, DiceSet>();
 
@@ -105,7 +105,7 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
     const resolution = resolveScenario(source, this.cast);
     this.addScenario(source, resolution);
     const { fight } = resolution;
-    // Units are placed to see whether there is room: not while linking.
+    // Units are placed to check for room: not while linking.
     if (fight?.kind === 'battle') this.later.push(() => checkRoom(source, fight.battle));
   }
 

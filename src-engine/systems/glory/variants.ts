@@ -3,7 +3,7 @@ import type { Variants } from '../system';
 import { tablesOf, type Tables } from './cards/tables';
 import { numbersOf, type Numbers } from './numbers';
 
-/** Choices that the manual leaves open and the rulings do not close; the first value of each is the default. */
+/** Choices that the manual leaves open and the rulings do not settle; the first value of each is the default. */
 export const VARIANTS = [
   variant(
     'defence-dice',
@@ -89,10 +89,10 @@ export const VARIANTS = [
   ),
 ] as const;
 
-/** A variant's name: what is counted of it and how it is tested are kept by it. */
+/** A variant's name, the key of its counts and tests. */
 export type VariantName = (typeof VARIANTS)[number]['name'];
 
-/** The chosen variants, as the rules ask for them. */
+/** The chosen variants in the form that the rules use. */
 export interface Settings {
   readonly everyEngagedDefends: boolean;
   readonly rerollWhenUseful: boolean;
@@ -100,22 +100,22 @@ export interface Settings {
   readonly tiesCounter: boolean;
   /** Rounds of a battle (ruling G10). */
   readonly rounds: number;
-  /** The sides go first in turns, round by round (GLO-3.3.3). */
+  /** The sides alternate who goes first, round by round (GLO-3.3.3). */
   readonly alternating: boolean;
-  /** Who acts by the Automata's card (ruling G13). */
+  /** Which units act by the Automata's card (ruling G13). */
   readonly byCard: 'first-unit' | 'card-only' | 'all-by-card';
-  /** Glory of the Automata for a wound, beyond what its difficulty says (ruling G19). */
+  /** Glory of the Automata for a wound, in addition to its difficulty's (ruling G19). */
   readonly woundGlory: number;
   /** A unit that has moved does not charge (ruling G24). */
   readonly moveOrCharge: boolean;
   /** Engaged units are targets too (ruling G26). */
   readonly intoCombat: boolean;
-  /** The numbers in force, and their tables. */
+  /** The chosen numbers, and their tables. */
   readonly numbers: Numbers;
   readonly tables: Tables;
 }
 
-/** Reads chosen values; a name or value that does not exist counts as the default. */
+/** Reads chosen values; an unknown name or value counts as the default. */
 export const settingsOf = (variants: Variants): Settings => {
   const is = (name: VariantName, value: string): boolean =>
     Object.hasOwn(variants, name) && variants[name] === value;

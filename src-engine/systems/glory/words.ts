@@ -10,8 +10,8 @@ import type { RuleId } from '../../kernel/words';
  * critical   a die that shows the critical mark; it succeeds too, but alone it costs its roller (GLO-4.5.5)
  * blank      a die that shows anything else
  * rolled     how many successes and criticals a roll of symbol dice came to
- * cost       one thing that befalls a side in an attack: models (or wounds of a special unit) and the rule that takes them
- * reach      how far a move or charge may come, by dice
+ * cost       one loss of a side in an attack: models (or wounds of a special unit), and its rule
+ * reach      how far a move or charge can go, by dice
  * duel       two units fighting to the end; a **wizard duel** is the contest over a spell
  */
 
@@ -26,10 +26,10 @@ export type Action = (typeof ACTIONS)[number];
 export type Role = 'archer' | 'crossbow' | 'cannon' | 'wizard';
 export type Move = 'infantry' | 'mounted' | 'special' | 'flying';
 
-/** The three symbol dice, by the colour they are drawn in (GLO-2.2). */
+/** The three symbol dice, by their color (GLO-2.2). */
 export type DieName = 'white' | 'black' | 'blue';
 
-/** A bonus with where it comes from: a keyword, or a line of the Automata's card. */
+/** A bonus with its source: a keyword, or a line of the Automata's card. */
 export interface NamedBonus {
   readonly rule: RuleId;
   readonly label: string;

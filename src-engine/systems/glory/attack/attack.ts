@@ -11,14 +11,14 @@ import { castOf } from './spell';
 import type { Settings } from '../variants';
 import type { NamedBonus } from '../words';
 
-/** What an ally gains by its own keywords; its odds are those of its models that take part. */
+/** An ally's bonuses from its own keywords; its odds are those of its models that take part. */
 const bonusesOfAlly = ({ defender, defenderParty, action }: Fight, { card, models }: Ally): NamedBonus[] =>
   bonusesOf(card, 'attacking', action, {
     own: models,
     other: modelsOf(defender, defenderParty.health),
   });
 
-/** Dice of the units that join the attack: all of them make one roll (GLO-4.5.6, GLO-7.3). */
+/** Dice of the units that join the attack: they all make one roll (GLO-4.5.6, GLO-7.3). */
 const allyModifiers = (fight: Fight, tables: Tables): Modifier[] =>
   fight.allies.flatMap((ally) => {
     const { card, models, bonuses = bonusesOfAlly(fight, ally) } = ally;
@@ -28,7 +28,10 @@ const allyModifiers = (fight: Fight, tables: Tables): Modifier[] =>
     return [{ rule: 'GLO-4.5.6' as const, label: `With ${card.name}`, by }];
   });
 
-/** The attack roll: dice of each model that fights (GLO-4.5.2, ruling G2), or the part a special unit sends (GLO-5.3.2). */
+/**
+ * The attack roll: dice of each model that fights (GLO-4.5.2, ruling G2), or the part of a special unit's dice
+ * (GLO-5.3.2).
+ */
 const attackPool = (fight: Fight, tables: Tables): SymbolPool => {
   const { attacker, fighting, dice } = fight;
   const all = fighting * tables.attackDice[attacker.class];
@@ -58,7 +61,7 @@ const defencePools = (fight: Fight, settings: Settings): readonly SymbolPool[] =
   ));
 };
 
-/** Those of a card whose dice nothing changes, by its models: nearly every attack asks for the same few. */
+/** The pools of a card without any modifiers, by its models: nearly all attacks use the same few. */
 const plainPools = new WeakMap<Tables, WeakMap<Card, (readonly SymbolPool[])[]>>();
 
 const plainPoolsOf = (card: Card, { tables }: Settings): (readonly SymbolPool[])[] => {
@@ -91,7 +94,7 @@ const strikeOf = (fight: Fight, settings: Settings): Strike => ({
   rerollWhenUseful: settings.rerollWhenUseful,
 });
 
-/** The move that comes before the dice: a charge (GLO-4.4), or a shooter's approach (GLO-4.2.2). */
+/** The move before the dice: a charge (GLO-4.4), or a shooter's approach (GLO-4.2.2). */
 const reachOf = (fight: Fight, tables: Tables): Reach | undefined => {
   const { action, attacker, distance, attackerBonuses: bonuses } = fight;
   if (distance === undefined) return undefined;
@@ -128,7 +131,7 @@ const notesOf = (fight: Fight, settings: Settings): PlanNote[] => {
   return notes;
 };
 
-/** Turns a fight into its plan. The fight has no errors by `fightProblems`. */
+/** Turns a fight into its plan. The fight must have no errors in `fightProblems`. */
 export const planAttack = (fight: Fight, settings: Settings): AttackPlan => {
   const { action, attackerParty: attacker, defenderParty: defender } = fight;
   const never = impossible(fight, settings);

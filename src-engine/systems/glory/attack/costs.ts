@@ -1,7 +1,7 @@
 import type { RuleId, Side } from '../../../kernel/words';
 import type { RolledSymbols } from './pool';
 
-/** What may befall a side in an attack, with its rule and its name for a person. */
+/** Events that can happen to a side in an attack, with their rule and their name in messages. */
 export const EVENTS = {
   'failed-charge': { rule: 'GLO-4.4.3', label: 'The charge falls short' },
   'short-move': { rule: 'GLO-4.3.1', label: 'The move ends out of range' },
@@ -16,34 +16,34 @@ export const EVENTS = {
 } as const satisfies Record<string, { rule: RuleId; label: string }>;
 export type EventName = keyof typeof EVENTS;
 
-/** One thing that befalls a side: `amount` models, or wounds of a special unit (0 where it only happens). */
+/** One loss of a side: `amount` models, or wounds of a special unit (0 for an event without loss). */
 export interface Cost {
   readonly event: EventName;
   readonly to: Side;
   readonly amount: number;
 }
 
-/** One side of an attack, as far as losses go. */
+/** One side of an attack, for its losses. */
 export interface Party {
   readonly name: string;
   /** A special unit is one model and loses wounds; other units lose models (rulings G3, G8). */
   readonly special: boolean;
-  /** What it can lose before it is gone: models left, or wounds left. */
+  /** What it can lose before it is destroyed: models left, or wounds left. */
   readonly health: number;
   /** How much of that the enemy can reach: the engaged models, or all wounds (GLO-4.5.7). */
   readonly open: number;
-  /** A friend stands next to it (GLO-5.1.3). */
+  /** A friend is next to it (GLO-5.1.3). */
   readonly supported: boolean;
 }
 
-/** Hits that are left: each shield takes an axe away, each critical a critical (GLO-5.2.2, GLO-5.2.5, ruling G3). */
+/** Hits that are left: each shield cancels an axe, each critical a critical (GLO-5.2.2, GLO-5.2.5, ruling G3). */
 export const hitsLeft = (attack: RolledSymbols, defence: RolledSymbols): number =>
   Math.max(0, attack.plain - defence.plain) + Math.max(0, attack.critical - defence.critical);
 
-/** Whether a roll succeeds by criticals alone, before anything is cancelled (GLO-4.5.5, ruling G4). */
+/** Whether a roll only succeeds by criticals, before anything is cancelled (GLO-4.5.5, ruling G4). */
 export const criticalOnly = ({ plain, critical }: RolledSymbols): boolean => critical > 0 && plain === 0;
 
-/** Whether a unit with `left` health is a last model that no friend stands next to (GLO-5.1.3, GLO-7.4). */
+/** Whether a unit with `left` health is a last model without a friend next to it (GLO-5.1.3, GLO-7.4). */
 export const isAlone = ({ special, supported }: Party, left: number): boolean =>
   left === 1 && !special && !supported;
 
@@ -63,8 +63,8 @@ const limited = (costs: readonly Cost[], to: Side, { open, health }: Party): Cos
 };
 
 /**
- * What the costs of an attack come to: no side loses more than it has or than can be reached, and then a unit that is
- * down to one model with no friend beside it loses that model too (GLO-5.1.3).
+ * The final costs of an attack: no side loses more than it has or than can be reached; then a unit with one model left
+ * and no friend next to it loses that model too (GLO-5.1.3).
  */
 export const settle = (attacker: Party, defender: Party, costs: readonly Cost[]): Cost[] => {
   const settled: Cost[] = [];

@@ -6,27 +6,27 @@ import { fightOf } from './fight';
 import { chargeReach, reachChance } from './movement';
 import type { Settings } from '../variants';
 
-/** Two units on their own, fighting to the end in the phases of a round (GLO-4): no spells, no shots, no friends near. */
+/** Two units alone, fighting to the end in the phases of a round (GLO-4): no spells, no shots, no friends near. */
 export interface Duel {
   readonly sides: readonly [Card, Card];
-  /** Who acts first in every round (GLO-3.3.3): a side, or even odds. */
+  /** Who acts first in every round (GLO-3.3.3): a side, or an even chance. */
   readonly first: 0 | 1 | 'roll-off';
-  /** They begin apart; each round whoever acts first tries to charge, then the other. */
+  /** They begin apart; each round the side that acts first tries to charge, then the other. */
   readonly charge: boolean;
-  /** Inches to charge over; undefined: the first charge arrives. */
+  /** Inches between the two; undefined: the first charge arrives. */
   readonly distance: number | undefined;
   /** Rounds at most, 1 or more. */
   readonly rounds: number;
 }
 
-/** What comes of a duel. `win` and `draw` add up to 1. */
+/** The result of a duel. `win` and `draw` add up to 1. */
 export interface DuelResult {
   readonly win: readonly [number, number];
-  /** Neither side alone is left: both standing at the end, or both gone. */
+  /** Neither side wins: both are left at the end, or both are destroyed. */
   readonly draw: number;
-  /** The part of `draw` in which both are gone. */
+  /** The part of `draw` in which both are destroyed. */
   readonly bothGone: number;
-  /** Element r: the chance that it lasts exactly r rounds; one that is never decided lasts them all. */
+  /** Element r: the chance that it lasts exactly r rounds; an undecided duel lasts all of them. */
   readonly rounds: Pmf;
 }
 
@@ -36,7 +36,7 @@ interface Standing {
   readonly columns: number;
 }
 
-/** Attacks of one side on the other by what both have left, worked out when first asked for. */
+/** Attacks of one side on the other by what both have left, computed when first needed. */
 class Striker {
   readonly #known = new Map<number, Exact>();
 
@@ -63,7 +63,7 @@ class Striker {
   }
 }
 
-/** One side's attack of a combat phase, from every state in which both still stand. */
+/** One side's attack of a combat phase, from every state in which both are left. */
 const strike = (before: Standing, side: 0 | 1, striker: Striker, charge: boolean): Standing => {
   const { columns } = before;
   const after = new Float64Array(before.p.length);
@@ -81,7 +81,7 @@ const strike = (before: Standing, side: 0 | 1, striker: Striker, charge: boolean
   return { p: after, columns };
 };
 
-/** Who is left alone, and whether no one is. */
+/** The chances that one side alone is left, and that none is. */
 const decided = ({ p, columns }: Standing): { win: [number, number]; bothGone: number } => {
   const win: [number, number] = [0, 0];
   for (let index = columns; index < p.length; index += columns) win[0] += p[index];
@@ -111,7 +111,7 @@ const fightFrom = (duel: Duel, first: 0 | 1, settings: Settings): DuelResult => 
           ),
         );
   const chances = [arrives(0), arrives(1)] as const;
-  /** A combat phase: who acts first strikes first; `charger` came into contact this round (GLO-4.4). */
+  /** A combat phase: the side that acts first attacks first; `charger` came into contact this round (GLO-4.4). */
   const combat = (standing: Standing, charger?: 0 | 1): Standing =>
     strike(
       strike(standing, first, strikers[first], charger === first),
@@ -139,7 +139,7 @@ const fightFrom = (duel: Duel, first: 0 | 1, settings: Settings): DuelResult => 
   return { win, draw: Math.max(0, 1 - win[0] - win[1]), bothGone, rounds };
 };
 
-/** Works a duel out exactly, as a Markov chain over what both sides have left. */
+/** Computes a duel exactly, as a Markov chain over what both sides have left. */
 export const fightDuel = (duel: Duel, settings: Settings): DuelResult => {
   if (duel.first !== 'roll-off') return fightFrom(duel, duel.first, settings);
   const [x, y] = [fightFrom(duel, 0, settings), fightFrom(duel, 1, settings)];

@@ -4,7 +4,7 @@ import { reachChance } from './movement';
 import { firstStep, type AttackPlan, type End, type Step } from './plan';
 import { outcomesOf } from './outcomes';
 
-/** What an attack does to both sides together: the chance of each pair of losses, in models or wounds. */
+/** The joint result of an attack for both sides: the chance of each pair of losses, in models or wounds. */
 export interface Exact {
   /** Row by row: element `attacker × columns + defender`. */
   readonly joint: Pmf;
@@ -14,7 +14,7 @@ export interface Exact {
   readonly events: ReadonlyMap<EventName, number>;
 }
 
-/** Follows every way the dice may fall, and adds up how likely each end is. */
+/** Follows every possible roll, and adds up the chance of each end. */
 const read = (step: Step, chance: number, ends: Map<End, number>): void => {
   switch (step.type) {
     case 'end':
@@ -46,14 +46,14 @@ export const readExactly = (plan: AttackPlan): Exact => {
   return { joint, columns, events };
 };
 
-/** What the attacker loses, whatever the defender does: models or wounds. */
+/** The attacker's losses over all losses of the defender: models or wounds. */
 export const attackerLosses = ({ joint, columns }: Exact): Pmf => {
   const pmf = new Float64Array(joint.length / columns);
   joint.forEach((chance, index) => (pmf[Math.floor(index / columns)] += chance));
   return pmf;
 };
 
-/** What the defender loses, whatever the attacker does: models or wounds. */
+/** The defender's losses over all losses of the attacker: models or wounds. */
 export const defenderLosses = ({ joint, columns }: Exact): Pmf => {
   const pmf = new Float64Array(columns);
   for (let row = 0; row < joint.length; row += columns) addScaled(pmf, joint.subarray(row, row + columns), 1);

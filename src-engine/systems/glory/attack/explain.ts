@@ -71,7 +71,7 @@ const castSteps = ({ roll, duel }: Cast): PlanStep[] => [
     : []),
 ];
 
-/** The steps of an attack as a designer reads them, each with its rule. */
+/** The steps of an attack for the designer, each with its rule. */
 export const explainPlan = ({ reach, strike, cast, notes }: AttackPlan): Explanation => ({
   steps: [
     ...(reach ? [reachStep(reach)] : []),

@@ -6,16 +6,16 @@ import type { Fight } from './fight';
 import { impossible, shoots } from './range';
 import type { Action } from '../words';
 
-/** Something in a scenario that cannot be, or bears on nothing. */
+/** Something in a scenario that is impossible, or has no effect. */
 export interface FightProblem {
   readonly severity: 'error' | 'warning';
   readonly code: string;
-  /** From the scenario file's root. */
+  /** Starting at the scenario file's root. */
   readonly path: JsonPath;
   readonly message: string;
 }
 
-/** Conditions that bear on some actions only: anywhere else they would be ignored in silence. */
+/** Conditions that only some actions use: with any other action they would be ignored in silence. */
 const USED_BY: ReadonlyMap<keyof Conditions, readonly Action[]> = new Map([
   ['attackerFighting', ['fight', 'charge', 'shoot']],
   ['dice', ['fight', 'charge', 'shoot']],
@@ -121,7 +121,10 @@ const allyProblems = ({ action, allies }: Fight): FightProblem[] => {
   });
 };
 
-/** Whoever may stand on a height: archers, heroes and champions (GLO-4.2.4), whoever shoots from there (GLO-5.4.1, GLO-5.4.2). */
+/**
+ * Units that may stand on a height: archers, heroes and champions (GLO-4.2.4); those that shoot from there (GLO-5.4.1,
+ * GLO-5.4.2).
+ */
 const climbProblem = ({ attacker }: Fight, { height }: Conditions): FightProblem[] => {
   if (height === undefined || height <= PRINTED.climb || attacker.move === 'flying') return [];
   const who =
@@ -138,7 +141,7 @@ const climbProblem = ({ attacker }: Fight, { height }: Conditions): FightProblem
   ];
 };
 
-/** Everything wrong with a scenario's conditions. An error means that the attack cannot be worked out. */
+/** All problems of a scenario's conditions. An error means that the attack cannot be calculated. */
 export const fightProblems = (fight: Fight, conditions: Conditions): FightProblem[] => {
   const { action, attacker, defender, counter } = fight;
   const found = [

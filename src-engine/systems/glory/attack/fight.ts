@@ -3,21 +3,21 @@ import { bonusesOf, modelsOf, type Card } from '../cards/card';
 import type { Party } from './costs';
 import type { Action, NamedBonus } from '../words';
 
-/** Another unit that attacks the same target, and how many of its models do. */
+/** Another unit that attacks the same target, and how many of its models take part. */
 export interface Ally {
   readonly card: Card;
   readonly models: number;
-  /** What it gains in this attack; its keywords' gains where absent. */
+  /** Its bonuses in this attack; those of its keywords if absent. */
   readonly bonuses?: readonly NamedBonus[];
 }
 
-/** One attack to be worked out: who, whom, and the circumstances with every default filled in. */
+/** One attack to calculate: attacker, defender, and the circumstances with every default filled in. */
 export interface Fight {
   readonly action: Action;
   readonly attacker: Card;
   readonly allies: readonly Ally[];
   readonly defender: Card;
-  /** The wizard that counters a spell (no one else can, GLO-4.1.3); undefined where no one does. */
+  /** The wizard that counters a spell (only a wizard can, GLO-4.1.3); undefined if none does. */
   readonly counter: Card | undefined;
   readonly attackerParty: Party;
   readonly defenderParty: Party;
@@ -25,7 +25,7 @@ export interface Fight {
   readonly fighting: number;
   /** A special attacker's dice against this target; undefined: all. */
   readonly dice: number | undefined;
-  /** Inches; undefined: near enough. */
+  /** Inches; undefined: in range. */
   readonly distance: number | undefined;
   readonly height: number;
   readonly obstacle: number;
@@ -35,7 +35,7 @@ export interface Fight {
   readonly defenderBonuses: readonly NamedBonus[];
 }
 
-/** Conditions as a scenario file states them, or part of them. */
+/** Conditions of a scenario file, or part of them. */
 export type FightConditions = Pick<Conditions, 'action'> & Partial<Conditions>;
 
 const partyOf = (
@@ -54,7 +54,7 @@ const partyOf = (
 const granted = (bonus: Bonus | undefined): NamedBonus[] =>
   bonus ? [{ rule: 'GLO-4.7.1', label: 'Automata bonus', bonus }] : [];
 
-/** Fills in the defaults of a scenario's conditions. Numbers above what the cards have count as what the cards have. */
+/** Fills in the defaults of a scenario's conditions. Numbers above those of the cards are reduced to them. */
 export const fightOf = (
   attacker: Card,
   defender: Card,

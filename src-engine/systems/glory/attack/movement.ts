@@ -7,10 +7,12 @@ import type { RuleId } from '../../../kernel/words';
 import { PRINTED_TABLES } from '../cards/tables';
 import type { Move, NamedBonus } from '../words';
 
-/** A move that must come far enough: base inches plus dice, against the inches needed. */
+/** A move that must cover a distance: base inches plus dice, against the inches needed. */
 export interface Reach {
   readonly label: string;
-  /** Inches before dice and modifiers; Infinity for a flyer (GLO-4.2.1), which so reaches any unit (GLO-5.3.4). */
+  /**
+   * Inches before dice and modifiers; Infinity for a flyer (GLO-4.2.1), which therefore reaches any unit (GLO-5.3.4).
+   */
   readonly base: number;
   readonly dice: readonly number[];
   readonly modifiers: readonly Modifier[];
@@ -59,7 +61,7 @@ export const certainInches = ({ base, modifiers }: Reach): number => Math.max(0,
 const dicePmf = ({ dice }: Reach): Pmf =>
   dice.reduce<Pmf>((sum, sides) => convolve(sum, countPmf({ dice: 1, sides, plus: 0 })), Float64Array.of(1));
 
-/** The chance that a move covers what it must. */
+/** The chance that a move covers its distance. */
 export const reachChance = (reach: Reach): number => {
   const open = reach.need - certainInches(reach);
   let missing = 0;
@@ -69,7 +71,7 @@ export const reachChance = (reach: Reach): number => {
   return Math.max(0, 1 - missing);
 };
 
-/** Rolls a move into the journal: whether it covers what it must. A flyer needs no dice. */
+/** Rolls a move into the journal, and returns whether it covers its distance. A flyer needs no dice. */
 export const rollReach = (reach: Reach, dice: Dice, journal?: Journal): boolean => {
   if (reach.base === Infinity) return true;
   const faces = reach.dice.map((sides) => dice.roll(sides, 'charge'));

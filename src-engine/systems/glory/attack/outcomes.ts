@@ -9,7 +9,7 @@ import {
 import { blanks, CRITICAL, PLAIN } from '../cards/dice';
 import { gateChance, plusRolled, type ArmourReroll, type SymbolPool, type RolledSymbols } from './pool';
 
-/** One way a pool may fall, and its chance. */
+/** One outcome of a pool, with its chance. */
 export interface Outcome {
   readonly rolled: RolledSymbols;
   readonly chance: number;
@@ -18,7 +18,7 @@ type Outcomes = readonly Outcome[];
 
 const READING = [PLAIN, CRITICAL];
 
-/** Tables of how dice fall, kept for as long as the die is: they depend on nothing but their key. */
+/** Tables of outcomes, kept as long as the die: they only depend on their key. */
 const tables = new WeakMap<SymbolDie, Map<string, Outcomes>>();
 
 const kept = (die: SymbolDie, key: string, make: () => Outcomes): Outcomes => {
@@ -43,7 +43,7 @@ const rollOutcomes = (roll: SymbolRoll, dice: number): Outcomes => {
 const firstOutcomes = (die: SymbolDie, dice: number): Outcomes =>
   kept(die, `${dice}`, () => rollOutcomes({ die }, dice));
 
-/** Dice of which every failed one is tried again (GLO-4.6.1, GLO-4.6.3). */
+/** Outcomes if every failed die is rerolled (GLO-4.6.1, GLO-4.6.3). */
 const rerolledOutcomes = (die: SymbolDie, dice: number, { rule, need }: ArmourReroll): Outcomes =>
   kept(die, `${dice}, rerolled on ${need ?? 'any'}`, () => {
     const gate = need === undefined ? {} : { gate: { sides: 6, need, purpose: 'armour' as const } };
@@ -66,7 +66,7 @@ class Sum {
   }
 }
 
-/** Failed dice that are tried again: each opens by the D6 and is then rolled, or stays a blank. */
+/** Failed dice that are rerolled: the D6 decides whether each is rolled again, or stays a blank. */
 export const secondOutcomes = (die: SymbolDie, reroll: ArmourReroll, dice: number): Outcomes =>
   kept(die, `${dice}, second on ${reroll.need ?? 'any'}`, () => {
     if (dice === 0) return [{ rolled: { plain: 0, critical: 0 }, chance: 1 }];
@@ -83,7 +83,7 @@ export const secondOutcomes = (die: SymbolDie, reroll: ArmourReroll, dice: numbe
     return sum.outcomes;
   });
 
-/** Dice of which the roller tries as many again as it chooses, seeing the first roll. */
+/** Outcomes if the roller sees the first roll and chooses how many failed dice to reroll. */
 const chosenFalls = (die: SymbolDie, dice: number, reroll: ArmourReroll): Outcomes => {
   const sum = new Sum();
   for (const first of firstOutcomes(die, dice)) {
@@ -95,7 +95,7 @@ const chosenFalls = (die: SymbolDie, dice: number, reroll: ArmourReroll): Outcom
   return sum.outcomes;
 };
 
-/** The exact reader of a pool: every way it may fall, and how likely. */
+/** The exact reader of a pool: every outcome with its chance. */
 export const outcomesOf = ({ die, dice, reroll }: SymbolPool): Outcomes => {
   if (!reroll) return firstOutcomes(die, dice);
   return reroll.tries ? chosenFalls(die, dice, reroll) : rerolledOutcomes(die, dice, reroll);

@@ -8,11 +8,11 @@ import type { Action } from '../words';
 /** Dice against dice: fights, charges and shots. */
 export interface Strike {
   readonly attack: SymbolPool;
-  /** The one defence roll, by the number of models hit (0, 1, 2 …); the last entry also stands for more. */
+  /** The single defence roll, by the number of models hit (0, 1, 2 …); the last entry is for any larger number. */
   readonly defence: readonly SymbolPool[];
   /** Added to an attack that harms (GLO-4.7.1). */
   readonly damage: number;
-  /** The defender tries only as many failed dice as serve it (variant `armour-rerolls`). */
+  /** The defender only rerolls as many failed dice as help it (variant `armour-rerolls`). */
   readonly rerollWhenUseful: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Strike {
 export interface Cast {
   readonly roll: SymbolPool;
   readonly kills: number;
-  /** What the caster itself loses in a backlash: its wounds, or one model. */
+  /** What the caster itself loses in a backlash: all its wounds, or one model. */
   readonly caster: number;
   readonly backlashLosesSpell: boolean;
   readonly duel?: {
@@ -30,12 +30,15 @@ export interface Cast {
   };
 }
 
-/** One attack of Glory as data. `firstStep` is its only reading; the exact reader and the dice reader both follow that. */
+/**
+ * One attack of Glory as data. `firstStep` is its only interpretation; the exact reader and the dice reader both follow
+ * it.
+ */
 export interface AttackPlan {
   readonly action: Action;
   readonly attacker: Party;
   readonly defender: Party;
-  /** A move that must arrive before anything else happens; a charge that falls short does not move (GLO-4.4.3). */
+  /** A move that must succeed before anything else happens; a charge that falls short does not move (GLO-4.4.3). */
   readonly reach?: Reach;
   readonly strike?: Strike;
   readonly cast?: Cast;
@@ -48,16 +51,16 @@ export interface End {
   readonly costs: readonly Cost[];
 }
 
-/** What happens next in an attack: a roll that leads on, or the end. */
+/** The next step of an attack: a roll with its continuation, or the end. */
 export type Step =
   | End
   | { readonly type: 'reach'; readonly reach: Reach; readonly then: (arrived: boolean) => Step }
   | { readonly type: 'symbols'; readonly pool: SymbolPool; readonly then: (rolled: RolledSymbols) => Step };
 
-/** How a strike ends once both rolls lie on the table (GLO-4.5.4 to GLO-4.5.7). */
+/** The end of a strike after both rolls (GLO-4.5.4 to GLO-4.5.7). */
 type Ending = (attack: RolledSymbols, defence: RolledSymbols) => End;
 
-/** Rolls that leave the same hits and the same lone criticals end alike: each ending is made once. */
+/** Rolls with the same hits and the same lone criticals have the same end: each end is created once. */
 const endings = (plan: AttackPlan, damage: number): Ending => {
   const made: End[] = [];
   const make = (hits: number, attackerPays: boolean, defenderPays: boolean): End => {
@@ -78,7 +81,10 @@ const endings = (plan: AttackPlan, damage: number): Ending => {
   };
 };
 
-/** The pool with the defender's choice in it: as many failed dice as cost it least on average, the fewest of equals. */
+/**
+ * The pool with the defender's choice: the number of rerolled dice that costs it least on average, the smallest among
+ * equals.
+ */
 const choosing = (pool: SymbolPool, end: (defence: RolledSymbols) => End): SymbolPool => {
   const { reroll } = pool;
   if (!reroll) return pool;
@@ -153,7 +159,7 @@ const castStep = (plan: AttackPlan, cast: Cast): Step => {
   };
 };
 
-/** Where a plan begins. Every rule of an attack's course is in the steps that follow from here, and nowhere else. */
+/** The first step of a plan. All rules for the course of an attack are in the steps that follow from here. */
 export const firstStep = (plan: AttackPlan): Step => {
   const { reach, strike, cast, attacker, defender } = plan;
   const act = (): Step => {

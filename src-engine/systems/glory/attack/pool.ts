@@ -5,7 +5,7 @@ import { rollSymbol, throwSymbol, type SymbolDie, type SymbolPurpose } from '../
 import type { RuleId } from '../../../kernel/words';
 import { blanks, CRITICAL, PLAIN } from '../cards/dice';
 
-/** What a roll of symbol dice came to. A die is at most one of the two; the rest of the dice are blanks. */
+/** The result of a roll of symbol dice. A die is at most one of the two; the other dice are blanks. */
 export interface RolledSymbols {
   readonly plain: number;
   readonly critical: number;
@@ -14,9 +14,9 @@ export interface RolledSymbols {
 /** Failed dice that may be rolled once more (GLO-4.6.1). */
 export interface ArmourReroll {
   readonly rule: RuleId;
-  /** The D6 needed for each die; undefined where no D6 is needed (GLO-4.6.3). */
+  /** The D6 needed for each die; undefined if no D6 is needed (GLO-4.6.3). */
   readonly need: number | undefined;
-  /** How many failed dice the roller tries, seeing the roll; absent: all of them. */
+  /** How many failed dice the roller rerolls after seeing the roll; absent: all of them. */
   readonly tries?: (rolled: RolledSymbols, failed: number) => number;
 }
 
@@ -24,25 +24,25 @@ export interface ArmourReroll {
 export interface SymbolPool {
   readonly label: string;
   readonly die: SymbolDie;
-  /** How many, once the modifiers are in: 0 or more. */
+  /** Their number after modifiers: 0 or more. */
   readonly dice: number;
-  /** What made the number what it is, after the rule's own figure. */
+  /** The modifiers of that number, after the rule's own value. */
   readonly modifiers: readonly Modifier[];
   readonly why: SymbolPurpose;
   readonly reroll?: ArmourReroll;
 }
 
-/** The chance that a failed die may be rolled again: 7 and more never, no D6 always. */
+/** The chance that a failed die may be rolled again: with 7 or more never, without a D6 always. */
 export const gateChance = ({ need }: ArmourReroll): number =>
   need === undefined ? 1 : Math.min(1, Math.max(0, (7 - need) / 6));
 
-/** The chance that one die of a pool is neither success nor critical in the end, every failed die being tried. */
+/** The chance that one die of a pool ends as neither success nor critical, if every failed die is rerolled. */
 export const failChance = ({ die, reroll }: Pick<SymbolPool, 'die' | 'reroll'>): number => {
   const fail = blanks(die).filter(Boolean).length / die.faces.length;
   return reroll ? fail * (1 - gateChance(reroll) * (1 - fail)) : fail;
 };
 
-/** Adds the second roll's rolled to the first's. */
+/** Adds the second roll's result to the first's. */
 export const plusRolled = (a: RolledSymbols, b: RolledSymbols): RolledSymbols => ({
   plain: a.plain + b.plain,
   critical: a.critical + b.critical,
@@ -69,7 +69,10 @@ const armourOpens = (
   return opens;
 };
 
-/** The dice reader of a pool: all its dice, then the failed ones that are tried again (GLO-4.6.1), each into the journal. */
+/**
+ * The dice reader of a pool: all its dice, then the failed ones that are rerolled (GLO-4.6.1), each recorded in the
+ * journal.
+ */
 export const rollPool = (pool: SymbolPool, dice: Dice, journal?: Journal): RolledSymbols => {
   const { die, reroll, why, label } = pool;
   journal?.push({ type: 'pool', label, dice: pool.dice, rule: why.rule });

@@ -14,7 +14,7 @@ export type Shooter = Exclude<Role, 'wizard'>;
 /** Whether a role shoots. */
 export const shoots = (role: Role | undefined): role is Shooter => role !== undefined && role !== 'wizard';
 
-/** The range of a shooter in inches at a height, and what height adds (GLO-4.3.1, GLO-4.3.2). */
+/** The range of a shooter in inches at a height, including what height adds (GLO-4.3.1, GLO-4.3.2). */
 export const rangeOf = (
   role: Shooter,
   height: number,
@@ -25,20 +25,20 @@ export const rangeOf = (
   return { inches: inches + added, added };
 };
 
-/** Whether a unit that stands at `distance` can shoot so far (GLO-4.3.1). */
+/** Whether a unit can shoot as far as `distance` (GLO-4.3.1). */
 export const inRange = ({ role }: Card, { distance, height }: Fight, tables: Tables): boolean =>
   distance === undefined ||
   (role !== undefined && role !== 'wizard' && distance <= rangeOf(role, height, tables).inches);
 
-/** Inches as printed. */
+/** Inches as text. */
 export const inches = (n: number): string => `${n}"`;
 
-/** Why nothing can come of an attack, and the condition that makes it so. */
+/** Why an attack can have no effect, and the condition that causes it. */
 export interface Impossible extends PlanNote {
   readonly condition: keyof Conditions;
 }
 
-/** Why nothing can come of an attack whatever the dice show; undefined where it may. */
+/** Why an attack has no effect for any roll; undefined if it may have one. */
 export const impossible = (
   fight: Fight,
   { numbers, tables }: Settings = DEFAULT_SETTINGS,

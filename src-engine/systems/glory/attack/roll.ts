@@ -5,7 +5,7 @@ import { rollReach } from './movement';
 import { firstStep, type AttackPlan } from './plan';
 import { rollPool } from './pool';
 
-/** What one rolled attack came to. */
+/** The result of one rolled attack. */
 export interface Rolled {
   /** Models or wounds lost. */
   readonly attacker: number;
@@ -14,8 +14,8 @@ export interface Rolled {
 }
 
 /**
- * The dice reader: follows the same steps as the exact one, die by die; with a journal, each die and each loss is
- * written there with its rule.
+ * The dice reader: follows the same steps as the exact reader, die by die; with a journal, each die and each loss is
+ * recorded there with its rule.
  */
 export const rollAttack = (plan: AttackPlan, dice: Dice, journal?: Journal): Rolled => {
   let step = firstStep(plan);

@@ -13,7 +13,7 @@ const spellOf = ({ spell = DEFAULT_SPELL }: Fight, { spells }: Tables): Spell & 
   return { dice, ...spells.get(dice)! };
 };
 
-/** How far the fight's spell reaches, in inches (GLO-5.5.1); height adds nothing (GLO-5.5.2). */
+/** The range of the fight's spell, in inches (GLO-5.5.1); height adds nothing (GLO-5.5.2). */
 export const spellInches = (fight: Fight, tables: Tables): number => spellOf(fight, tables).range;
 
 /** One wizard's roll in a wizard duel: the defence dice of one model, with its armour rerolls (GLO-4.1.4). */
@@ -22,7 +22,7 @@ const duellist = (card: Card, by: 'attacker' | 'defender', { defenceDice }: Tabl
   label: `${card.name}: wizard duel`,
 });
 
-/** The casting of a spell (GLO-4.1.1), its kills (GLO-5.5.1), and the duel where a wizard counters it (GLO-4.1.4). */
+/** The casting of a spell (GLO-4.1.1), its kills (GLO-5.5.1), and the duel if a wizard counters it (GLO-4.1.4). */
 export const castOf = (fight: Fight, settings: Settings): Cast => {
   const { attacker, attackerParty, counter, attackerBonuses } = fight;
   const magic = modifiersOf(attackerBonuses, 'magicDice');

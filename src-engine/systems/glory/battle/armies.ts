@@ -19,38 +19,38 @@ interface Named<T> {
   readonly source: Source<T>;
 }
 
-/** What the battles are made of. */
+/** What the battles are built from. */
 export interface ArmyMaterial {
   readonly books: readonly Named<BookFile>[];
   readonly units: readonly { readonly ref: string; readonly card: Card }[];
   readonly maps: readonly Named<MapFile>[];
-  /** The armies that there are: their limits are the sizes that the players play (GLO-8.4). */
+  /** The existing armies: their limits are the sizes that the players use (GLO-8.4). */
   readonly armies: readonly Source<ArmyFile>[];
 }
 
-/** The points of a first battle, where no army says any. */
+/** The points of a first battle if no army has a limit. */
 const FIRST_BATTLE = 300;
 
-/** Who plays where nobody is wished for. */
+/** The bot that plays if the wishes name none. */
 const BOT: PolicyName = 'objective';
 
-/** Both victories are open in every battle: by glory, and by driving the enemy off (chapter 6). */
+/** Both victories are possible in every battle: by glory, and by destroying the enemy (chapter 6). */
 const OBJECTIVE = 'glory';
 
-/** Limits of the armies that there are, the smallest first. */
+/** The limits of the existing armies, the smallest first. */
 const sizesOf = (armies: ArmyMaterial['armies']): readonly string[] => {
   const limits = new Set(armies.flatMap(({ value: { limit } }) => limit ?? []));
   return (limits.size > 0 ? [...limits] : [FIRST_BATTLE]).sort((a, b) => a - b).map(String);
 };
 
-/** The points that were wished for: any number, since players agree on what they like (GLO-8.4). */
+/** The points in the wishes: any number, since players may agree on any (GLO-8.4). */
 const pointsOf = (wish: string | undefined, sizes: readonly string[]): Result<number, string> => {
   const points = Number(wish ?? sizes[0]);
   if (Number.isSafeInteger(points) && points > 0) return ok(points);
   return err(`Glory's sizes are points, such as ${sizes.join(' or ')}: "${wish}" is not a number of points.`);
 };
 
-/** Legal armies: within the points (GLO-8.4), one of each that is unique (GLO-8.3), of one warband. */
+/** Legal armies: within the points (GLO-8.4), unique units once (GLO-8.3), of one warband. */
 const rulesOf = (points: number, books: ArmyMaterial['books'], units: ArmyMaterial['units']): ArmyRules => {
   const most = Math.floor(MOST_MODELS / 2 / Math.max(...units.map(({ card }) => card.models)));
   return {
@@ -68,7 +68,7 @@ const rulesOf = (points: number, books: ArmyMaterial['books'], units: ArmyMateri
   };
 };
 
-/** Of two armies, by their units' numbers, and a map's number: their battle, led by one policy. */
+/** The battle of two armies, by their units' numbers, and a map's number; one policy plays both. */
 const battleOf = (
   units: ArmyMaterial['units'],
   maps: ArmyMaterial['maps'],
@@ -104,7 +104,7 @@ const battleOf = (
   };
 };
 
-/** What the battles between armies may be, and what of it is wished for; an error says which wish there is not. */
+/** The choices for battles between armies, and what the wishes select; an error names the wish that does not exist. */
 export const armyChoice = (material: Pick<ArmyMaterial, 'books' | 'maps' | 'armies'>, wishes: ArmyWishes) => {
   const sizes = sizesOf(material.armies);
   const points = pointsOf(wishes.size, sizes);

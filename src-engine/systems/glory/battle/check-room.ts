@@ -11,13 +11,13 @@ import type { BattleCast } from './rules/setup/resolve';
 import { battleSetup } from './state/setup/setup';
 import type { Field } from './state/setup/terrain';
 
-/** Deployments tried: enough for each army to stand in either zone. */
+/** Deployments tried: enough for each army to be in either zone. */
 const TRIALS = 2;
 
-/** For each side the names of units that found no room, as many as in the worst of the trials. */
+/** For each side the names of units without room, of the worst of the trials. */
 type LeftOff = readonly [readonly string[], readonly string[]];
 
-/** What decides where a card's models may be put: an edit to anything else tries no deployment again. */
+/** What affects where a card's models can be placed: other edits need no new deployment. */
 const shapeOf = ({ name, base, class: of, models, move, role, special }: Card): unknown => [
   name,
   base,
@@ -28,12 +28,12 @@ const shapeOf = ({ name, base, class: of, models, move, role, special }: Card): 
   special,
 ];
 
-/** Most pairs of armies remembered of one map: a name that is being typed is another with every key. */
+/** Most pairs of armies remembered for one map: while a name is typed, every key makes another one. */
 const MOST_KNOWN = 64;
 
 const known = new WeakMap<Field, Map<string, LeftOff>>();
 
-/** Places both armies as their bots do, side 0 in the first zone or the second, and no more: no round is fought. */
+/** Places both armies as their bots do, side 0 in the first or the second zone, and plays no round. */
 const tryOut = (cast: BattleCast): LeftOff => {
   const setup = battleSetup({ ...cast, variants: {} });
   const game = new GloryGame(setup);
@@ -72,7 +72,7 @@ const leftOff = (cast: BattleCast): LeftOff => {
   return found;
 };
 
-/** GLO-3.3.1: whole bases within the zone, whichever of the two it is; who finds no room there takes no part. */
+/** GLO-3.3.1: whole bases within either zone; a unit without room takes no part. */
 export const checkRoom = (source: Source, cast: BattleCast): Diagnostic[] =>
   leftOff(cast).flatMap((names, side) =>
     names.length === 0

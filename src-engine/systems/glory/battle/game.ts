@@ -16,12 +16,12 @@ import { measurer, measuresOf } from './rules/measures';
 import type { BattleSetup } from './state/setup/setup';
 import { copyState, newState, type State } from './state/state';
 
-/** Glory's battles behind the interface that every policy, run and window knows. */
+/** Glory's battles behind the interface that policies, runs and the window use. */
 export class GloryGame implements BattleGame<State, Action> {
-  /** How each side judges, by aim. */
+  /** How each side evaluates, by aim. */
   readonly #minds: readonly [Readonly<Record<Aim, Mind>>, Readonly<Record<Aim, Mind>>];
 
-  /** @param weights what each side minds; where nothing is said, what self-play learned. */
+  /** @param weights each side's weights; by default those learned in self-play. */
   constructor(
     readonly setup: BattleSetup,
     weights: readonly [AimWeights, AimWeights] = [LEARNED_WEIGHTS, LEARNED_WEIGHTS],
@@ -48,7 +48,7 @@ export class GloryGame implements BattleGame<State, Action> {
   readonly worth = (state: State, action: Action, aim: Aim): number =>
     worthOf(state, this.#minds[state.now.side][aim], action, aim);
   readonly worthOfAnswer = worthOfAnswer;
-  /** A round is two stages: lookahead imagines the rest of the round under way, and leaves the next to its own dice. */
+  /** A round is two stages: lookahead simulates the rest of the current round, and leaves the next to its own dice. */
   readonly stage = ({ now }: State): number => now.round * 2;
   readonly describe = describeAction;
   readonly shown = shown;

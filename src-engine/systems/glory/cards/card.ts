@@ -5,7 +5,7 @@ import { STANDARD_DICE, type DiceSet } from './dice';
 import { DEFAULT_WOUNDS } from './tables';
 import type { Action, Move, NamedBonus, Role, UnitClass } from '../words';
 
-/** A keyword on a card: one of the rulebook's, or one that a keyword file defines. */
+/** A keyword on a card: one of the rulebook's, or one from a keyword file. */
 export interface Keyword {
   readonly name: string;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface Keyword {
   readonly effects: KeywordFile['effects'];
 }
 
-/** A unit card ready to fight: nothing in it needs checking again. */
+/** A unit card ready to fight: it needs no more checks. */
 export interface Card {
   readonly source: Source<UnitFile>;
   readonly name: string;
@@ -26,16 +26,16 @@ export interface Card {
   readonly role: Role | undefined;
   /** Wounds of a special unit; 1 for each model of others. */
   readonly wounds: number;
-  /** Diameter of its models' bases in millimetres, where the card says so. */
+  /** Diameter of its models' bases in millimeters, if the card sets it. */
   readonly base: number | undefined;
   readonly points: number;
   readonly unique: boolean;
   readonly keywords: readonly Keyword[];
-  /** The dice its warband rolls. */
+  /** The dice of its warband. */
   readonly dice: DiceSet;
 }
 
-/** The rulebook's own keywords (GLO-8.1): they say who may climb and who leads, and change no dice. */
+/** The rulebook's own keywords (GLO-8.1): they say which unit may climb and which leads, and change no dice. */
 export const CORE_KEYWORDS: ReadonlyMap<string, Keyword> = new Map(
   (
     [
@@ -46,7 +46,7 @@ export const CORE_KEYWORDS: ReadonlyMap<string, Keyword> = new Map(
   ).map(([name, text, rule]) => [name, { name, text, rule, effects: [] }]),
 );
 
-/** Finds a keyword by its printed name; undefined where no one defines it. */
+/** Finds a keyword by its printed name; undefined if it is not defined. */
 export type KeywordFinder = (name: string) => Keyword | undefined;
 
 /** A keyword as a card uses it, from its file. */
@@ -60,7 +60,7 @@ export const keywordOf = ({ value }: Source<KeywordFile>): Keyword => ({
 const keywordsOf = ({ value }: Source<UnitFile>, find: KeywordFinder): Keyword[] =>
   (value.keywords ?? []).flatMap((name) => CORE_KEYWORDS.get(name) ?? find(name) ?? []);
 
-/** The card of a unit file. Keywords that no one defines are left out (and diagnosed by `checkCard`). */
+/** The card of a unit file. Undefined keywords are left out (and reported by `checkCard`). */
 export const compileCard = (
   source: Source<UnitFile>,
   find: KeywordFinder = () => undefined,
@@ -86,27 +86,30 @@ export const compileCard = (
   };
 };
 
-/** What a unit of this card can lose before it is gone: wounds of a special unit, else models. */
+/** What a unit of this card can lose before it is destroyed: wounds of a special unit, else models. */
 export const healthOf = (card: Card): number => (card.special ? card.wounds : card.models);
 
-/** Whether the card bears a keyword. */
+/** Whether the card has a keyword. */
 export const has = (card: Pick<Card, 'keywords'>, name: string): boolean =>
   card.keywords.some((keyword) => keyword.name === name);
 
-/** Models of a unit and of the one that it meets: odds that a keyword may ask for. */
+/** Models of a unit and of its opponent: odds that a keyword may ask for. */
 export interface Odds {
   readonly own: number;
   readonly other: number;
 }
 
-/** The models that so much of a card's health is: a special unit is one, however hurt (GLO-5.1.2). */
+/**
+ * The models for this much of a card's health: a special unit is one model, however many wounds it has left
+ * (GLO-5.1.2).
+ */
 export const modelsOf = (card: Pick<Card, 'special'>, health: number): number => (card.special ? 1 : health);
 
-/** Whether any keyword of a card asks for odds. */
+/** Whether any keyword of a card depends on odds. */
 export const asksOdds = ({ keywords }: Card): boolean =>
   keywords.some(({ effects }) => effects.some(({ outnumbers }) => outnumbers !== undefined));
 
-/** What a card's keywords give it when it attacks or is attacked by `action`, at these odds (GLO-8.2). */
+/** The bonuses of a card's keywords when it attacks or is attacked by `action`, at these odds (GLO-8.2). */
 export const bonusesOf = (
   card: Card,
   when: 'attacking' | 'defending',
@@ -120,7 +123,10 @@ export const bonusesOf = (
       .map(({ bonus }) => ({ rule, label: name, bonus })),
   );
 
-/** What a card's keywords add to its moves in a battle (GLO-8.2): to a charge what helps it charge, to a normal move what helps whatever it does. */
+/**
+ * What a card's keywords add to its moves in a battle (GLO-8.2): to a charge all bonuses that help a charge, to a
+ * normal move only those that apply to every action.
+ */
 export const moveBonuses = (card: Card, what: 'move' | 'charge'): NamedBonus[] =>
   card.keywords.flatMap(({ name, rule, effects }) =>
     effects

@@ -18,7 +18,9 @@ const unknownKeywords = (source: Source<UnitFile>, keywords: KeywordFiles): Diag
     });
   });
 
-/** A special unit is one model with wounds (GLO-5.1.2), any other two to six without (GLO-5.1.1, ruling G8). */
+/**
+ * A special unit is one model with wounds (GLO-5.1.2), any other unit two to six models without (GLO-5.1.1, ruling G8).
+ */
 const sizeProblems = (source: Source<UnitFile>): Diagnostic[] => {
   const { class: unitClass, models, wounds } = source.value;
   if (unitClass === 'special')
@@ -56,7 +58,7 @@ const sizeProblems = (source: Source<UnitFile>): Diagnostic[] => {
   return found;
 };
 
-/** A move or role that the manual gives to special units (GLO-4.2.1, GLO-5.3.5). */
+/** A move or role that the manual reserves for special units (GLO-4.2.1, GLO-5.3.5). */
 const specialOnly = (source: Source<UnitFile>): Diagnostic[] => {
   const { class: unitClass, move, role } = source.value;
   if (unitClass === 'special') return [];
@@ -84,7 +86,7 @@ const specialOnly = (source: Source<UnitFile>): Diagnostic[] => {
   return found;
 };
 
-/** Keywords whose every effect is about attacks that the unit cannot make: shots and spells of a unit without such a role. */
+/** Keywords that only affect attacks the unit cannot make: shots and spells of a unit without such a role. */
 const unreachedKeywords = (source: Source<UnitFile>, keywords: KeywordFiles): Diagnostic[] => {
   const { role, name: unit } = source.value;
   return (source.value.keywords ?? []).flatMap((name, i) => {
@@ -107,7 +109,7 @@ const unreachedKeywords = (source: Source<UnitFile>, keywords: KeywordFiles): Di
   });
 };
 
-/** What a schema cannot say of a unit file. */
+/** Problems of a unit file that a schema cannot express. */
 export const checkCard = (source: Source<UnitFile>, keywords: KeywordFiles): Diagnostic[] => [
   ...unknownKeywords(source, keywords),
   ...sizeProblems(source),

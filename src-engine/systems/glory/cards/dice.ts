@@ -4,8 +4,8 @@ import { symbolDie, type SymbolDie } from '../../../kernel/plan/symbols';
 import type { DieName } from '../words';
 
 /**
- * The mark that is a success on each die (GLO-5.2.1, GLO-5.2.2, GLO-5.2.4). A critical is one on every die (GLO-5.2.3);
- * whatever else a face shows is a blank (ruling G1).
+ * The mark that is a success on each die (GLO-5.2.1, GLO-5.2.2, GLO-5.2.4). A critical is a success on every die
+ * (GLO-5.2.3); any other face is a blank (ruling G1).
  */
 export const SUCCESS = { white: 'axe', black: 'shield', blue: 'spiral' } as const satisfies Record<
   DieName,
@@ -22,7 +22,7 @@ export type DiceSet = Readonly<Record<DieName, SymbolDie>>;
 const die = (name: DieName, faces: readonly string[]): SymbolDie =>
   symbolDie(name, faces, [SUCCESS[name], 'critical']);
 
-/** The rulebook's dice, with those of a warband's own in their place (GLO-2.2). */
+/** The rulebook's dice, replaced by a warband's own if it has any (GLO-2.2). */
 export const diceOf = (own: BookDice = {}): DiceSet => ({
   white: die('white', own.attack ?? standard.attack),
   black: die('black', own.defence ?? standard.defence),

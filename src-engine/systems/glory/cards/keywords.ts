@@ -7,7 +7,7 @@ import { diagnose } from '../../../kernel/diagnose';
 type Effect = KeywordFile['effects'][number];
 type Gain = keyof Effect['bonus'];
 
-/** What each gain bears on: the side that has it, the kinds of attack, and what to do where it stands elsewhere (GLO-8.2). */
+/** What each gain applies to: the side that has it, the kinds of attack, and how to fix it elsewhere (GLO-8.2). */
 const GAINS: Readonly<
   Record<Gain, { readonly when: Effect['when']; readonly actions: readonly string[]; readonly says: string }>
 > = {
@@ -34,7 +34,7 @@ const GAINS: Readonly<
   },
 };
 
-/** Whether a gain can ever come to anything where it stands. */
+/** Whether a gain can ever have an effect in its place. */
 const works = ({ when, actions, outnumbers, bonus }: Effect, gain: Gain): boolean => {
   const by = bonus[gain];
   if (by === 0 || by === undefined) return false;
@@ -44,7 +44,7 @@ const works = ({ when, actions, outnumbers, bonus }: Effect, gain: Gain): boolea
   return when === wanted && (!actions || actions.some((action) => among.includes(action)));
 };
 
-/** Gains that no attack and no move will ever show. */
+/** Gains without effect on any attack or move. */
 const idleGains = (file: Source<KeywordFile>): Diagnostic[] =>
   file.value.effects.flatMap((effect, i) =>
     (Object.keys(effect.bonus) as Gain[])
@@ -61,7 +61,7 @@ const idleGains = (file: Source<KeywordFile>): Diagnostic[] =>
       ),
   );
 
-/** The keyword files of a workspace by printed name. A unit means its own folder's keyword first, then the only one. */
+/** The keyword files of a workspace by printed name. A unit uses its own folder's keyword first, then the only one. */
 export class KeywordFiles {
   readonly #byName = new Map<string, Source<KeywordFile>[]>();
 
@@ -73,18 +73,18 @@ export class KeywordFiles {
     }
   }
 
-  /** The file that a unit means by a printed keyword; undefined where none or more than one could be meant. */
+  /** The file of a printed keyword for a unit; undefined if there is none or more than one. */
   find(name: string, { folder }: Pick<Source<UnitFile>, 'folder'>): Source<KeywordFile> | undefined {
     const same = this.#byName.get(name) ?? [];
     return same.find((file) => file.folder === folder) ?? (same.length === 1 ? same[0] : undefined);
   }
 
-  /** Every keyword that a card may bear: the rulebook's and the files'. */
+  /** Every keyword that a card may use: the rulebook's and the files'. */
   get names(): string[] {
     return [...CORE_KEYWORDS.keys(), ...this.#byName.keys()];
   }
 
-  /** What a schema cannot say of keyword files: a name that is taken already, a gain that does nothing. */
+  /** Problems of keyword files that a schema cannot express: a name in use already, a gain without effect. */
   check(): Diagnostic[] {
     return this.files.flatMap((file) => [this.#taken(file), idleGains(file)].flat());
   }

@@ -2,10 +2,10 @@ import type { RuleId } from '../../../kernel/words';
 import { PRINTED, type Numbers } from '../numbers';
 import type { Action, Move, Role, UnitClass } from '../words';
 
-/** Wounds of a special unit whose card names none (GLO-5.1.2, ruling G8). */
+/** Wounds of a special unit if its card sets none (GLO-5.1.2, ruling G8). */
 export const DEFAULT_WOUNDS = 3;
 
-/** How far a role shoots, and how height lengthens it: `per` full inches of height give `more` inches. */
+/** The range of a role, and how height lengthens it: `per` full inches of height give `more` inches. */
 export interface Range {
   readonly inches: number;
   readonly per: number;
@@ -19,7 +19,7 @@ export interface Spell {
   readonly kills: number;
 }
 
-/** The numbers of the rules in the tables by which they are looked up. */
+/** The numbers of the rules, as lookup tables. */
 export interface Tables {
   /** Attack dice of each model that fights (GLO-4.5.2, ruling G2). */
   readonly attackDice: Readonly<Record<UnitClass, number>>;
@@ -30,7 +30,7 @@ export interface Tables {
   /** Dice added to a normal move (GLO-4.2.2) and to a charge (GLO-4.4.1), by their sides. */
   readonly moveDice: readonly number[];
   readonly chargeDice: readonly number[];
-  /** Ranges (GLO-4.3.1) with what height adds: GLO-5.4.1 for archers and crossbows, GLO-5.4.2 for cannons. */
+  /** Ranges (GLO-4.3.1) with the bonus of height: GLO-5.4.1 for archers and crossbows, GLO-5.4.2 for cannons. */
   readonly ranges: Readonly<Record<Exclude<Role, 'wizard'>, Range>>;
   /** The spells by number of blue dice (GLO-5.5.1). */
   readonly spells: ReadonlyMap<number, Spell>;
@@ -61,7 +61,7 @@ const tablesUnder = (n: Numbers): Tables => {
 
 const known = new WeakMap<Numbers, Tables>();
 
-/** The tables of numbers, made once for each object of them. */
+/** The tables for a set of numbers, made once for each object. */
 export const tablesOf = (numbers: Numbers): Tables => {
   let tables = known.get(numbers);
   if (!tables) known.set(numbers, (tables = tablesUnder(numbers)));
@@ -71,16 +71,16 @@ export const tablesOf = (numbers: Numbers): Tables => {
 /** The tables as printed. */
 export const PRINTED_TABLES: Tables = tablesOf(PRINTED);
 
-/** Blue dice of a spell whose scenario names none. */
+/** Blue dice of a spell if the scenario sets none. */
 export const DEFAULT_SPELL = 2;
 
-/** Diameter of bases in millimetres where a card names none. */
+/** Diameter of bases in millimeters if the card sets none. */
 export const BASE = { infantry: 25, mounted: 32, special: 50, flying: 50 } as const;
 
 /** Standard units have 2 to 6 models (GLO-5.1.1). */
 export const UNIT_SIZE = { fewest: 2, most: 6 } as const;
 
-/** The rule that allows each action (a fight is a part of GLO-4.5), and what the panels of such attacks are grouped by. */
+/** The rule that allows each action (a fight is a part of GLO-4.5), and the group of its panels. */
 export const ACTION_RULES: Readonly<Record<Action, { readonly rule: RuleId; readonly group: string }>> = {
   fight: { rule: 'GLO-4.5.1', group: 'Combat' },
   charge: { rule: 'GLO-4.4', group: 'Combat' },

@@ -5,12 +5,12 @@ import { CORE_KEYWORDS, keywordOf } from './card';
 import type { KeywordFiles } from './keywords';
 import { ACTION_RULES } from './tables';
 
-/** A rule in the rulebook page's words; empty where the page has no such rule. */
+/** The rulebook page's text of a rule; empty if the page has no such rule. */
 export const ruleText = ruleTexts('glory');
 
 const term = termsBy(ruleText);
 
-/** What stands on a card beside its name: the label, and the rule that says what it does. */
+/** The lines of a card below its name: the label, and the rule that explains it. */
 export const STATS = {
   models: { label: 'Models', rule: 'GLO-5.1.1' },
   armour: { label: 'Armor', rule: 'GLO-4.6.2' },
@@ -60,7 +60,7 @@ const FIXED: readonly Term[] = [
   })),
 ];
 
-/** Everything a hover may quote: stats, tags, the rulebook's keywords, and those of the workspace's own files. */
+/** Everything a hover can quote: stats, tags, the rulebook's keywords, and those of the workspace's own files. */
 export const termsOf = (keywords: KeywordFiles): readonly Term[] => [
   ...FIXED,
   ...keywords.files

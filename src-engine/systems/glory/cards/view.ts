@@ -53,7 +53,7 @@ const TITLES = {
 
 const tagViews = (card: Card): TagView[] => [
   { text: card.class, ...TITLES[card.class] },
-  // A class has that name too: a card must not seem to say it twice.
+  // A class may have the same name: the card must not print it twice.
   {
     text: card.move === 'special' ? 'special move' : card.move,
     title: `Moves ${inches(PRINTED_TABLES.baseMove[card.move])}`,

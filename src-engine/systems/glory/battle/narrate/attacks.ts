@@ -9,7 +9,7 @@ import { does, firstModel, modelOf, nameOf, type Words } from './write';
 
 const VERBS = { fight: ['fight', ''], shoot: ['shoot', ' at'], spell: ['cast', ' at'] } as const;
 
-/** The dice of an attack under the names that its units bear in the battle: of several of a card each has its number. */
+/** The dice of an attack, with the names of its units in the battle: several units of one card are numbered. */
 const diceOf = (
   state: State,
   u: number,
@@ -86,5 +86,5 @@ const removed = (state: State, { m, rule }: EventOf<'removed'>): Words => {
   };
 };
 
-/** The words for attacks and for what they cost. */
+/** The sentences for attacks and their costs. */
 export const ATTACKS = { attack: attackWords, wounded, removed } as const;

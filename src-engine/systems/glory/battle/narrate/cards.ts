@@ -5,7 +5,7 @@ import type { EventOf } from '../state/events';
 import { NONE, type State } from '../state/state';
 import { are, firstModel, nameOf, sideName, type Words } from './write';
 
-/** Who carries a line out, and on whom or where: "Mud Caller, at objective 8". */
+/** Which unit carries a line out, and on which target or where: "Mud Caller, at objective 8". */
 const whoAndWhom = (state: State, side: 0 | 1): string => {
   const { unit, target } = state.cards[side];
   if (unit === NONE) return 'no unit can carry out any of its lines';
@@ -18,7 +18,7 @@ const whoAndWhom = (state: State, side: 0 | 1): string => {
     : `${nameOf(state, unit)}, towards ${nameOf(state, target)}`;
 };
 
-/** The card that a side plays by, with all its lines, as everybody at the table sees it. */
+/** A side's current card with all its lines, as all players see it. */
 const shownCard = (state: State, side: 0 | 1, chosen: 'chosen' | 'done' | 'vain'): Change => {
   const { card, line } = state.cards[side];
   const deck = deckOf(state, side);
@@ -39,7 +39,7 @@ const shownCard = (state: State, side: 0 | 1, chosen: 'chosen' | 'done' | 'vain'
   };
 };
 
-/** The Automata draws a card: which of its lines is carried out, by whom and on whom (GLO-4.7.1 to GLO-4.7.3). */
+/** The Automata draws a card: which line is carried out, by which unit and on which target (GLO-4.7.1 to GLO-4.7.3). */
 const card = (state: State, { side }: EventOf<'card'>): Words => {
   const { card, line, unit, target, done } = state.cards[side];
   const { id, name } = deckOf(state, side).cards[card];
@@ -67,7 +67,7 @@ const card = (state: State, { side }: EventOf<'card'>): Words => {
   };
 };
 
-/** What became of the card's line: it was carried out (GLO-4.7.1), or its unit never came to it. */
+/** The end of the card's line: it was carried out (GLO-4.7.1), or its unit never was able to. */
 const line = (state: State, { side, came }: EventOf<'line'>): Words => {
   const { card, line, unit } = state.cards[side];
   const { id, name } = deckOf(state, side).cards[card];
@@ -101,5 +101,5 @@ const inspired = (state: State, { u, cost }: EventOf<'inspired'>): Words => {
   };
 };
 
-/** The words for an Automata's cards, and for whom it inspires. */
+/** The sentences for an Automata's cards, and for the units it inspires. */
 export const CARDS = { card, line, inspired } as const;

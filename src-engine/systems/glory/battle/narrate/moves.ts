@@ -10,7 +10,7 @@ import type { EventOf } from '../state/events';
 import { NONE, type State } from '../state/state';
 import { does, firstModel, heightOf, modelOf, nameOf, said, stand, type Words } from './write';
 
-/** The dice of a move as the journal shows them: the faces, what is certain besides, and what they come to. */
+/** The dice of a move in the journal: the faces, the certain inches, and the total. */
 const reachLines = (
   state: State,
   u: number,
@@ -40,7 +40,7 @@ const reachLines = (
 
 const far = (reach: number): string => (reach === Infinity ? 'any distance' : `up to ${inches(reach)}`);
 
-/** What the dice of a move and of a charge have in common. */
+/** The common part of a move's and a charge's dice. */
 const rolled = (state: State, { u, type, faces, reach }: EventOf<'move-roll' | 'charge-roll'>) => ({
   model: firstModel(state, u),
   dice: faces.length > 0 ? reachLines(state, u, type === 'move-roll' ? 'move' : 'charge', faces, reach) : [],
@@ -62,7 +62,7 @@ const chargeRoll = (state: State, event: EventOf<'charge-roll'>): Words => ({
   target: event.target,
 });
 
-/** A charge that does not come into contact (GLO-4.4.3): the roll is too low, or no way or room is left there. */
+/** A charge that fails to come into contact (GLO-4.4.3): the roll is too low, or there is no path or no room. */
 const chargeFailed = (state: State, { u, target, reach }: EventOf<'charge-failed'>): Words => {
   const short = reach < unitsApart(state, u, target);
   const stays = state.setup.units[u].profile.card.special ? 'it does not move' : 'they do not move';
@@ -73,14 +73,14 @@ const chargeFailed = (state: State, { u, target, reach }: EventOf<'charge-failed
   };
 };
 
-/** Less than this, in inches, is no move that anybody sees. */
+/** A move of fewer inches than this is invisible. */
 const STIRS = 0.05;
 
-/** One model goes its way. */
+/** One model moves along its path. */
 const moved = (state: State, { m, path, length }: EventOf<'moved'>): Words => {
   const [x, y] = path[path.length - 1];
   const who = modelOf(state, state.setup.unitOf[m]);
-  // In contact already: a charge leaves it where it is.
+  // Already in contact: the charge does not move it.
   const goes = length < STIRS ? 'stays where it is' : `goes ${inches(length)}`;
   return {
     text: `${who} ${goes}${said(heightAt(state.setup.field, x, y))}.`,
@@ -101,7 +101,7 @@ const stayed = (state: State, { u }: EventOf<'stayed'>): Words => ({
   unit: u,
 });
 
-/** The words for moves and charges. */
+/** The sentences for moves and charges. */
 export const MOVES = {
   'move-roll': moveRoll,
   'charge-roll': chargeRoll,

@@ -8,7 +8,7 @@ import { MOVES } from './moves';
 import { SET_UP } from './set-up';
 import type { Words } from './write';
 
-/** The words for each kind of event. */
+/** The sentences for each kind of event. */
 const WORDS: { readonly [T in EventType]: (state: State, event: EventOf<T>) => Words } = {
   ...SET_UP,
   ...CARDS,
@@ -16,7 +16,7 @@ const WORDS: { readonly [T in EventType]: (state: State, event: EventOf<T>) => W
   ...ATTACKS,
 };
 
-/** Every kind of fact in a journal of Glory, as `docs/journal.schema.json` and `docs/journal.md` describe them. */
+/** Every kind of fact in a journal of Glory; `docs/journal.schema.json` and `docs/journal.md` describe them. */
 export const FACT_TYPES = Object.keys(WORDS) as EventType[];
 
 /** An event of the rules in words, dice and drawings, and as a fact of the journal. */
@@ -37,7 +37,7 @@ const narrated = (state: State, event: RuleEvent): BattleEvent => {
   return { ...rest, why, text, changes, dice, names, fact: { type, why, ...numbers, ...facts } };
 };
 
-/** A referee to whom the rules report, and who writes their events down where anybody reads them. */
+/** A referee that receives the rules' events and records them if the battle has a reader. */
 export const narrating = (state: State, referee: Referee): RuleReferee => {
   const { dice, log } = referee;
   if (!log) return referee;

@@ -45,7 +45,7 @@ const terrainOf = ({ field: { table, heights } }: BattleSetup): SceneTerrain[] =
     height: heights[i],
   }));
 
-/** What a battle happens on and to, for whoever shows it. `home`: the zone of side 0. */
+/** The table and the models of a battle, for display. `home`: the zone of side 0. */
 export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleScene => {
   const { field, names, players, profiles, units, objectives } = setup;
   const { table } = field;

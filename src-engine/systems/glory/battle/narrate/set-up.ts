@@ -20,7 +20,7 @@ const rollOff = (state: State, { what, winner, shown }: EventOf<'roll-off'>): Wo
   facts: { what, winner, shown },
 });
 
-/** A choice that a player made in setting up. */
+/** A player's choice during setup. */
 const choice = (state: State, { side, text }: EventOf<'choice'>): Words => ({
   text: `${sideName(state, side)} ${text}.`,
   facts: { side, text },
@@ -44,7 +44,7 @@ const placed = (state: State, { u }: EventOf<'placed'>): Words => {
   };
 };
 
-/** A unit for which there was no room stays off the table. */
+/** A unit without room for it stays off the table. */
 const leftOff = (state: State, { u }: EventOf<'left-off'>): Words => ({
   text: `There is no room to place ${nameOf(state, u)}: they take no part.`,
   unit: u,
@@ -75,21 +75,21 @@ const meritIn = (merit: Merit): string => {
   return 'pawn' in merit ? `the pawn at ${merit.pawn + 1}` : `objective ${merit.objective + 1}`;
 };
 
-/** Glory earned, and what for. */
+/** Glory that a side earns, and its reason. */
 const glory = (state: State, { side, earned, merit }: EventOf<'glory'>): Words => ({
   text: `${sideName(state, side)} earns ${earned} glory for ${meritIn(merit)}; it has ${state.glory[side]}.`,
   changes: [{ type: 'counter', counter: 'glory', of: { side }, value: state.glory[side] }],
   facts: { side, glory: earned, has: state.glory[side] },
 });
 
-/** Where pawns lie, by the markers' numbers. */
+/** Where the pawns are, by the markers' numbers. */
 const pawnsOut = ({ pawn }: State): string => {
   const at = [...pawn].flatMap((lies, marker) => (lies ? [marker + 1] : []));
   if (at.length === 0) return 'no pawns are on the table';
   return at.length === 1 ? `a pawn lies at ${at[0]}` : `pawns lie at ${at.join(', ')}`;
 };
 
-/** Who holds what at the end of a round, and which pawns lie there (GLO-3.2.1, ruling G20). */
+/** Which side holds which objective at the end of a round, and which pawns are there (GLO-3.2.1, ruling G20). */
 const objectives = (state: State): Words => {
   const held = [0, 1].map((side) => state.holder.filter((holder) => holder === side).length);
   return {
@@ -113,7 +113,7 @@ const over = (state: State, { why }: EventOf<'over'>): Words => {
   };
 };
 
-/** The words for setting up, for rounds and phases, and for what is earned. */
+/** The sentences for setup, for rounds and phases, and for glory. */
 export const SET_UP = {
   'roll-off': rollOff,
   choice,

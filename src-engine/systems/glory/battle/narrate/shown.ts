@@ -3,7 +3,7 @@ import type { Action, ActionType } from '../state/action';
 import { NONE, type State } from '../state/state';
 import { firstModel } from './write';
 
-/** What each kind of action is called on the board. */
+/** The name of each kind of action on the board. */
 const KINDS: Readonly<Record<ActionType, string>> = {
   place: 'Place',
   cast: 'Cast',
@@ -30,6 +30,6 @@ export const shown = (state: State, { type, unit, target, models, x, y }: Action
   ...(GO.includes(type) && { at: [x, y] }),
 });
 
-/** The model that falls by an answer: see `BattleGame.answerModel`. */
+/** The model that an answer removes: see `BattleGame.answerModel`. */
 export const answerModel = ({ scratch }: State, { kind }: Question, option: number): number =>
   kind === 'who-falls' ? scratch.asked[option] : -1;

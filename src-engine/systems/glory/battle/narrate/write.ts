@@ -3,13 +3,13 @@ import type { BattleEvent, Change } from '../../../../simulation/replay';
 import { heightAt } from '../state/setup/terrain';
 import type { State } from '../state/state';
 
-/** What is said of an event; the rest is nothing. */
+/** The sentences for an event; empty fields are not shown. */
 export interface Words extends Partial<Omit<BattleEvent, 'fact' | 'why' | 'text'>> {
   readonly text: string;
-  /** The unit that it is about and the one that it is done to, by number; -1 for none. */
+  /** The unit that acts and its target, by number; -1 for none. */
   readonly unit?: number;
   readonly target?: number;
-  /** What the journal records of it. */
+  /** What the journal records of the event. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
@@ -17,7 +17,7 @@ export const nameOf = (state: State, u: number): string => state.setup.units[u].
 
 export const sideName = (state: State, side: number): string => state.setup.names[side as 0 | 1];
 
-/** A verb as a unit takes it: a special unit is one, the others are several. */
+/** A verb for a unit: singular for a special unit, plural for the others. */
 export const does = (
   state: State,
   u: number,
@@ -27,7 +27,7 @@ export const does = (
 export const are = (state: State, u: number): string =>
   state.setup.units[u].profile.card.special ? 'is' : 'are';
 
-/** One of a unit's models: the unit itself where it has no other. */
+/** "a model of" a unit; a special unit is named itself. */
 export const modelOf = (state: State, u: number): string =>
   state.setup.units[u].profile.card.special ? nameOf(state, u) : `A model of ${nameOf(state, u)}`;
 
@@ -46,11 +46,11 @@ export const stand = (state: State, m: number, x: number, y: number): Change => 
   ...heightOf(state, x, y),
 });
 
-/** How high one stands at a place, where that is higher than the table. */
+/** The height of a place, if it is above the table. */
 export const heightOf = (state: State, x: number, y: number): { readonly height?: number } => {
   const height = heightAt(state.setup.field, x, y);
   return height > 0 ? { height } : {};
 };
 
-/** How high a move ends, in words; nothing where it ends on the table. */
+/** The height at the end of a move, in words; empty on the table. */
 export const said = (height: number): string => (height > 0 ? `, and stands ${inches(height)} up` : '');

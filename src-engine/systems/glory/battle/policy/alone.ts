@@ -2,7 +2,9 @@ import { nextAlone } from '../rules/moving/formation';
 import { isAloneAt } from '../rules/effects/lost';
 import { NONE, type State } from '../state/state';
 
-/** The last model of a unit that is lost where it stands alone (GLO-5.1.3); NONE where it has others, or is special. */
+/**
+ * The last model of a unit, which is lost if it stands alone (GLO-5.1.3); NONE if the unit has others, or is special.
+ */
 const lastModel = (state: State, u: number): number => {
   const { first, end, profile } = state.setup.units[u];
   if (profile.card.special || state.health[u] !== 1) return NONE;
@@ -10,20 +12,23 @@ const lastModel = (state: State, u: number): number => {
   return NONE;
 };
 
-/** Whether what goes next of a unit under way is lost at a place: a model by itself, away from its friends and from those of its unit that went before it. */
+/**
+ * Whether the next model of the moving unit would be lost at a place: alone, away from its friends and from models of
+ * its unit that moved before it.
+ */
 export const isLostAt = (state: State, u: number, x: number, y: number): boolean => {
   if (state.setup.units[u].profile.card.special) return false;
   const m = nextAlone(state, u);
   return m >= 0 && isAloneAt(state, m, x, y);
 };
 
-/** The same of where it stands: it should not stay there. */
+/** The same for its current place: it should not stay there. */
 export const isLostWhereItStands = (state: State, u: number): boolean => {
   const m = nextAlone(state, u);
   return m >= 0 && isLostAt(state, u, state.bodies.x[m], state.bodies.y[m]);
 };
 
-/** The same of a charge at a unit, by the straight way. */
+/** The same for a straight charge at a unit. */
 export const isLostCharging = (state: State, u: number, v: number): boolean => {
   const m = lastModel(state, u);
   if (m === NONE) return false;

@@ -2,7 +2,7 @@ import type { Question } from '../../../../simulation/game';
 import { standsAt } from '../state/measure';
 import type { State } from '../state/state';
 
-/** Friends of its unit within coherency of a model. */
+/** Models of its own unit within coherency of a model. */
 const neighbours = (state: State, m: number): number => {
   const { setup, bodies } = state;
   const { first, end, profile } = setup.units[setup.unitOf[m]];
@@ -16,23 +16,23 @@ const neighbours = (state: State, m: number): number => {
   return count;
 };
 
-/** A model that may fall: whoever holds others together, or stands at a marker, goes last. */
+/** The order in which models are removed: those that keep others in coherency, or are at a marker, go last. */
 const falls = (state: State, m: number): number => {
   const u = state.setup.unitOf[m];
   const atMarker = state.setup.objectives.some((_, o) => standsAt(state, u, o));
   return -neighbours(state, m) - (atMarker ? 0.1 : 0);
 };
 
-/** What an answer promises whoever gives it: see `BattleGame.worthOfAnswer`. */
+/** The value of an answer to the player who gives it: see `BattleGame.worthOfAnswer`. */
 export const worthOfAnswer = (state: State, { kind, options }: Question, option: number): number => {
   switch (kind) {
     case 'who-falls':
       return falls(state, state.scratch.asked[option]);
     case 'counter':
-      // Countering costs nothing; the last answer, where there is one, is not to.
+      // Countering costs nothing; the last option, if there is one, is not to counter.
       return option < options ? -option : 0;
     case 'place-first':
-      return option; // who places last has a critical more (GLO-3.3.2)
+      return option; // the side that places last has one more critical (GLO-3.3.2)
     default:
       return -option;
   }

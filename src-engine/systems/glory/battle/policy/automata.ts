@@ -12,23 +12,25 @@ import { isLostAt, isLostCharging, isLostWhereItStands } from './alone';
 import { keptSupport } from './kept';
 import { chargeChance } from './odds';
 
-/** What the card asks for goes before everything. */
+/** The card's line has priority over everything. */
 const BY_CARD = 1e6;
 
-/** A charge is tried where it arrives more often than not. */
+/** A charge is tried if it is more likely to arrive than not. */
 const LIKELY = 0.5;
 
-/** A wizard casts the spell that reaches furthest where all else is equal: one die of them is the surest not to burn it. */
+/** The weight of one friend in support (GLO-4.7.3): more than any distance on the table. */
 const SUPPORT = 100;
 
-/** The line of the card that a unit has still to carry out (GLO-4.7.1); undefined where it acts plainly (ruling G13). */
+/**
+ * The card's line that a unit still has to carry out (GLO-4.7.1); undefined if it acts by the plain rules (ruling G13).
+ */
 const lineToDo = (state: State, u: number): AutomataLine | undefined => {
   const { side } = state.now;
   const play = state.cards[side];
   return play.done || play.unit !== u ? undefined : lineOf(state, side, play.card, play.line);
 };
 
-/** Whether an action is what the card's line says, by the unit that carries it out (GLO-4.7.1). */
+/** Whether an action is the card's line, by the unit that carries it out (GLO-4.7.1). */
 const isByCard = (state: State, { type, unit, target, x, y }: Action): boolean => {
   const play = state.cards[state.now.side];
   const line = lineToDo(state, unit);
@@ -58,11 +60,13 @@ const isByCard = (state: State, { type, unit, target, x, y }: Action): boolean =
   }
 };
 
-/** GLO-4.7.3: in combat the enemy with the least support, by whoever has most, the closest first. */
+/** GLO-4.7.3: in combat the enemy with the least support, attacked by the unit with the most, the closest first. */
 const attackRank = (state: State, u: number, v: number): number =>
   SUPPORT * (10 + keptSupport(state, u) - keptSupport(state, v)) - unitsApart(state, u, v);
 
-/** Whether a unit's card sends it towards its target as it moves: whoever is to shoot or charge later in the round comes up to it, too. */
+/**
+ * Whether a unit's card sends it towards its target when it moves: also if it is to shoot or charge later in the round.
+ */
 const goesToTarget = (state: State, u: number): boolean => {
   const { action } = lineToDo(state, u) ?? {};
   return (
@@ -71,17 +75,23 @@ const goesToTarget = (state: State, u: number): boolean => {
   );
 };
 
-/** Whether a move would undo what its card wants of a unit: who is to fight on leaves, or who is to charge may not any more (ruling G24). */
+/**
+ * Whether a move would prevent what its card wants: a unit that should fight would leave, or one that should charge
+ * could not any more (ruling G24).
+ */
 const movesAgainstCard = (state: State, u: number): boolean => {
   const { action } = lineToDo(state, u) ?? {};
   return action === 'fight' || (action === 'charge' && state.setup.settings.moveOrCharge);
 };
 
-/** Whether a unit has the enemy that its card bids it shoot before it already. */
+/** Whether the enemy that a unit's card tells it to shoot is in range already. */
 const hasInRange = (state: State, u: number): boolean =>
   lineToDo(state, u)?.action === 'shoot' && canShoot(state, u, state.cards[state.now.side].target);
 
-/** How a place serves a move: nearer to whom its card is about; else (GLO-4.7.3) on a marker that is not held yet, or nearer to the next enemy. */
+/**
+ * The rank of a place for a move: nearer to the target of its card; else (GLO-4.7.3) on a marker that is not held yet,
+ * or nearer to the next enemy.
+ */
 const goRank = (state: State, u: number, x: number, y: number, held: Uint8Array): number => {
   const { setup, now } = state;
   if (goesToTarget(state, u)) return 1000 - placeToUnit(state, x, y, state.cards[now.side].target);
@@ -100,13 +110,13 @@ const goRank = (state: State, u: number, x: number, y: number, held: Uint8Array)
   return 100 - Math.min(Math.sqrt(near), enemy);
 };
 
-/** Whether another unit of its side stands at the objective. */
+/** Whether another unit of its side is at the objective. */
 const heldByOther = (state: State, u: number, o: number): boolean =>
   state.setup.units.some(
     (unit, v) => v !== u && unit.side === state.setup.units[u].side && standsAt(state, v, o),
   );
 
-/** GLO-3.4.3: where it places its units, as its deck says. */
+/** GLO-3.4.3: where it places its units, according to its deck. */
 const placeRank = (state: State, { unit: u, x, y }: Action): number => {
   const { setup, now } = state;
   const deploys = setup.players[now.side].automata?.deck.deploys ?? 'by-role';
@@ -123,14 +133,14 @@ const placeRank = (state: State, { unit: u, x, y }: Action): number => {
   return 1000 + 10 * ahead - near - 50 * crowd;
 };
 
-/** How far a unit is from the nearest marker that it does not stand at: whoever has furthest goes first (GLO-4.7.3). */
+/** How far a unit is from the nearest marker that it is not at: the farthest unit moves first (GLO-4.7.3). */
 const marchRank = (state: State, u: number): number => {
   let near = Infinity;
   for (const at of state.setup.objectives) near = Math.min(near, placeToUnit(state, at.x, at.y, u));
   return 100 + Math.min(60, near);
 };
 
-/** How much an Automata wants an action: its card's first, then what its plain rules prefer. Below 0: never. */
+/** How much the Automata wants an action: its card's first, then what its plain rules prefer. Below 0: never. */
 const rankOf = (state: State, action: Action, held: Uint8Array): number => {
   const { type, unit: u, target: v } = action;
   const byCard = isByCard(state, action) ? BY_CARD : 0;
@@ -140,7 +150,8 @@ const rankOf = (state: State, action: Action, held: Uint8Array): number => {
     case 'done':
       return 0;
     case 'cast':
-      // Of spells that reach, the one that rolls more dice fails less; criticals alone burn whoever casts with few.
+      // Among spells in range, the one with more dice: with few dice, criticals alone and their backlash are likelier
+      // (GLO-4.1.2).
       return byCard + attackRank(state, u, v) + action.dice;
     case 'move':
       return movesAgainstCard(state, u) ? -1 : byCard + marchRank(state, u);
@@ -170,18 +181,18 @@ const rankOf = (state: State, action: Action, held: Uint8Array): number => {
   }
 };
 
-/** It stays where it stands at a marker that nobody else of its side holds. */
+/** It stays at a marker that no other unit of its side holds. */
 const staysAt = (state: State, u: number): boolean =>
   !engaged(state, u) &&
   state.setup.objectives.some((_, o) => standsAt(state, u, o) && !heldByOther(state, u, o));
 
 /**
- * The Automata (GLO-4.7.1): it carries out its card, and for the rest acts plainly by the priorities of GLO-4.7.3. It chooses
- * among legal actions as anybody does; the card, its bonus and its glory are the game's.
+ * The Automata (GLO-4.7.1): it carries out its card, and otherwise follows the priorities of GLO-4.7.3. It chooses
+ * among legal actions like any policy; the card, its bonus and its glory belong to the game.
  */
 export class AutomataPolicy implements Policy<State, Action> {
   #list: Shortlist<State, Action> | undefined;
-  /** 1 for each objective at which another unit of its side stands than the one that moves. */
+  /** 1 for each objective held by a unit of its side other than the moving one. */
   #held = new Uint8Array(0);
 
   #learnHeld(state: State): void {

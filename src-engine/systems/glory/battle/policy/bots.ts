@@ -4,6 +4,6 @@ import type { Action } from '../state/action';
 import type { State } from '../state/state';
 import { AutomataPolicy } from './automata';
 
-/** Whoever goes by that name, with memory of its own; a name that nobody has is the greedy one's. */
+/** The bot of that name, with its own memory; an unknown name is the greedy bot. */
 export const botOf = (name: string): Policy<State, Action> =>
   name === 'automata' ? new AutomataPolicy() : policyNamed(name);

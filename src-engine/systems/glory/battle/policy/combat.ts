@@ -4,10 +4,10 @@ import { ABREAST, woundWorth } from './harm';
 import type { Mind } from './mind';
 import { chargeChance, type Odds } from './odds';
 
-/** Of whom less than this is expected to be left, in models or wounds, strikes no more. */
+/** A unit expected to have less than this left, in models or wounds, no longer attacks. */
 const LEAST_LEFT = 0.35;
 
-/** Models of a unit that are expected to fight, by what is expected to be left of it. */
+/** Models of a unit that are expected to fight, by how many are expected to be left. */
 const fightersLeft = (state: State, u: number): number => {
   const left = state.scratch.left[u];
   if (left < LEAST_LEFT) return 0;
@@ -17,7 +17,7 @@ const fightersLeft = (state: State, u: number): number => {
 const diceOf = (state: State, u: number): number =>
   fightersLeft(state, u) * state.setup.settings.tables.attackDice[state.setup.units[u].profile.card.class];
 
-/** A charge that is weighed: it counts as if the two stood base to base already. NONE for both: none is. */
+/** A charge to evaluate: it counts as if the two were already base to base. NONE for both: no charge. */
 interface Charge {
   readonly u: number;
   readonly v: number;
@@ -28,7 +28,7 @@ const NO_CHARGE: Charge = { u: NONE, v: NONE };
 const meet = (state: State, { u, v }: Charge, a: number, b: number): boolean =>
   (a === u && b === v) || (a === v && b === u) || touching(state, a, b);
 
-/** Everybody of a side who fights picks whom he takes most of: whoever fights several strikes at one of them alone. */
+/** Each engaged unit of a side picks the enemy it harms most: a unit engaged with several attacks only one of them. */
 const pickTargets = (state: State, mind: Mind, side: number, charge: Charge): void => {
   const { units } = state.setup;
   const { left, picked } = state.scratch;
@@ -51,7 +51,10 @@ const pickTargets = (state: State, mind: Mind, side: number, charge: Charge): vo
   }
 };
 
-/** What all who strike at `v` do to it together: one roll, one defence (GLO-4.5.6). Answers whoever leads them, who pays for criticals alone; NONE where nobody strikes. */
+/**
+ * The combined attack on `v`: one roll, one defence (GLO-4.5.6). Returns the leading unit, which pays for criticals
+ * alone, and the losses; undefined if no unit attacks.
+ */
 const blowAt = (
   state: State,
   mind: Mind,
@@ -73,13 +76,13 @@ const blowAt = (
   const [one, foe] = [units[lead].card, units[v].card];
   const [models, open] = [fightersLeft(state, lead), fightersLeft(state, v)];
   if (second === NONE) return { lead, blow: mind.odds.of(kind, one, models, foe, open) };
-  // Whoever else joins counts as so many models more of the second.
+  // All other units are treated as additional models of the second.
   const { card, profile } = units[second];
   const joining = Math.round((all - most) / state.setup.settings.tables.attackDice[profile.card.class]);
   return { lead, blow: mind.odds.together(kind, one, models, foe, open, card, joining) };
 };
 
-/** What a unit that fights nobody yet promises to do by a charge of its own. */
+/** The expected gain of a charge by a unit that is not engaged yet. */
 const mayStillDo = (state: State, mind: Mind, u: number, charge: Charge): number => {
   const { units } = state.setup;
   const { left } = state.scratch;
@@ -104,7 +107,7 @@ const mayStillDo = (state: State, mind: Mind, u: number, charge: Charge): number
   return most;
 };
 
-/** One side strikes: what it takes of the other, less what criticals alone cost it. */
+/** One side attacks: the value of what it destroys, minus the cost of its criticals alone. */
 const strikes = (state: State, mind: Mind, side: number, charge: Charge): number => {
   const { units } = state.setup;
   const { left } = state.scratch;
@@ -124,9 +127,9 @@ const strikes = (state: State, mind: Mind, side: number, charge: Charge): number
 };
 
 /**
- * What the combat phase of this round comes to for the side that charges, in glory, were this charge to arrive: whoever goes
- * first in the round strikes first with all its units (ruling G11), who has fallen strikes no more, and of the other side
- * who fights nobody yet may still charge.
+ * The expected value of this round's combat phase for the charging side, in glory, if this charge arrives: the side
+ * that goes first in the round attacks first with all its units (ruling G11), fallen models attack no more, and
+ * unengaged units of the other side may still charge.
  */
 export const combatWith = (state: State, mind: Mind, charge: Charge = NO_CHARGE): number => {
   const { units } = state.setup;

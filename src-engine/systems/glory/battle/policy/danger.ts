@@ -7,8 +7,8 @@ import type { Mind } from './mind';
 import { chargeChance } from './odds';
 
 /**
- * What enemies are expected to cost a unit at a place this round: the costliest charge that it may meet, a share of the others,
- * and a share of missiles and spells. An enemy in a fight charges nobody.
+ * What enemies are expected to cost a unit at a place this round: the costliest charge against it, a share of the
+ * others, and a share of missiles and spells. An engaged enemy does not charge.
  */
 export const danger = (state: State, mind: Mind, u: number, x: number, y: number): number => {
   const { units } = state.setup;
@@ -34,7 +34,7 @@ export const danger = (state: State, mind: Mind, u: number, x: number, y: number
   return Math.min(worst, state.health[u] * woundWorth(state, mind, u));
 };
 
-/** What an enemy's missiles or spells promise it, at a distance. */
+/** An enemy's expected gain from missiles or spells, at a distance. */
 const volleyAt = (state: State, mind: Mind, v: number, u: number, distance: number): number => {
   const { profile } = state.setup.units[v];
   const { role } = profile.card;

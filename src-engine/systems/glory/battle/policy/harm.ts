@@ -4,10 +4,13 @@ import type { State } from '../state/state';
 import type { Mind } from './mind';
 import type { Odds } from './odds';
 
-/** Models of a unit that get to fight after a charge, on average. */
+/** Models of a unit that can fight after a charge, on average. */
 export const ABREAST = 4;
 
-/** What a wound of a unit is worth to its enemy: its points, what a wizard could still cast, and the glory that an Automata earns for it. */
+/**
+ * The value of a unit's wound to its enemy: its points, what a wizard could still cast, and the glory that an Automata
+ * earns for it.
+ */
 export const woundWorth = (state: State, { weights }: Mind, u: number): number => {
   const { side, profile } = state.setup.units[u];
   const hunter = state.setup.players[other(side)].automata;
@@ -19,18 +22,18 @@ export const woundWorth = (state: State, { weights }: Mind, u: number): number =
 const net = (state: State, mind: Mind, u: number, v: number, { dealt, suffered }: Odds): number =>
   Math.min(dealt, state.health[v]) * woundWorth(state, mind, v) - suffered * woundWorth(state, mind, u);
 
-/** Models of a unit in a fight: of a large one not all come to it. */
+/** Models of a unit that take part in a fight: not all of a large unit do. */
 export const fighters = (state: State, u: number): number =>
   state.setup.units[u].profile.card.special ? 1 : Math.min(ABREAST, state.health[u]);
 
-/** Models that are left to fight once so many wounds are dealt to them: a special unit fights on. */
+/** Models left to fight after these wounds: a special unit fights on. */
 const fightersAfter = (state: State, u: number, wounds: number): number => {
   const left = state.health[u] - wounds;
   if (left <= 0) return 0;
   return state.setup.units[u].profile.card.special ? 1 : Math.min(ABREAST, Math.max(1, Math.round(left)));
 };
 
-/** Friends of `u` that fight `v` already. */
+/** Friends of `u` that are engaged with `v` already. */
 export const fellows = (state: State, u: number, v: number): number => {
   const { units } = state.setup;
   let count = 0;
@@ -40,8 +43,9 @@ export const fellows = (state: State, u: number, v: number): number => {
 };
 
 /**
- * What one exchange of blows is worth to `u`: what it deals, and a part of what it gets back. Whoever's side goes first in
- * the round strikes first, and who has fallen strikes no more; whoever fights several strikes at one of them alone (GLO-4.5.6).
+ * The value to `u` of one exchange of attacks: what it deals, minus a share of what it suffers. The side that goes
+ * first in the round attacks first, and fallen models attack no more; a unit engaged with several attacks only one of
+ * them (GLO-4.5.6).
  */
 export const exchange = (
   state: State,
@@ -66,14 +70,14 @@ export const exchange = (
   return net(state, mind, u, v, mind.odds.of(kind, a, left, b, n)) - share * net(state, mind, v, u, blow);
 };
 
-/** What shooting at a unit promises, were it in range. */
+/** The expected gain from shooting at a unit, if it is in range. */
 export const shot = (state: State, mind: Mind, u: number, v: number): number => {
   const { units } = state.setup;
   const models = units[u].profile.card.special ? 1 : state.health[u];
   return net(state, mind, u, v, mind.odds.of('shoot', units[u].card, models, units[v].card, state.health[v]));
 };
 
-/** What a spell of so many dice promises. */
+/** The expected gain from a spell with this many dice. */
 export const spell = (state: State, mind: Mind, u: number, v: number, dice: number): number =>
   net(
     state,
@@ -83,7 +87,7 @@ export const spell = (state: State, mind: Mind, u: number, v: number, dice: numb
     mind.odds.of(dice, state.setup.units[u].card, 1, state.setup.units[v].card, state.health[v]),
   );
 
-/** What one die of a special unit's four promises (GLO-5.3.2). */
+/** The expected gain from one of a special unit's four dice (GLO-5.3.2). */
 export const strike = (state: State, mind: Mind, u: number, v: number): number =>
   net(state, mind, u, v, mind.odds.of('strike', state.setup.units[u].card, 1, state.setup.units[v].card, 1));
 
@@ -92,7 +96,7 @@ interface CastRange {
   readonly range: number;
 }
 
-/** The spells in a row: they are gone through at every place that a wizard weighs. */
+/** The spells as an array: a wizard goes through them at every place it evaluates. */
 const casts = new WeakMap<Tables, readonly CastRange[]>();
 
 const castsOf = (tables: Tables): readonly CastRange[] => {

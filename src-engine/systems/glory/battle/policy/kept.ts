@@ -6,8 +6,8 @@ import { exchange, shot } from './harm';
 import type { Mind } from './mind';
 
 /**
- * What is kept for the decision under way: dozens of places are weighed, and whom a unit harms how, or how far the markers
- * are from whoever stands, is the same from all of them.
+ * Values kept for the current decision: dozens of places are evaluated, and which unit harms which by how much, or the
+ * distances between markers and stationary units, are the same for all of them.
  */
 const keptNow = ({ scratch: { kept }, now }: State): Kept => {
   if (kept.decision !== now.decisions) {
@@ -22,7 +22,7 @@ const keptNow = ({ scratch: { kept }, now }: State): Kept => {
   return kept;
 };
 
-/** The exchange of a charge, as this decision finds it. */
+/** The value of a charge, kept for this decision. */
 export const keptCharge = (state: State, mind: Mind, u: number, v: number): number => {
   const { charges } = keptNow(state);
   const at = u * state.setup.units.length + v;
@@ -30,7 +30,7 @@ export const keptCharge = (state: State, mind: Mind, u: number, v: number): numb
   return Number.isNaN(known) ? (charges[at] = exchange(state, mind, u, v, 'charge')) : known;
 };
 
-/** The exchange of a charge of an enemy `v` at `u`, as this decision finds it: what it gains, where it gains anything. */
+/** The gain of an enemy `v` from charging `u`, if positive, kept for this decision. */
 export const keptThreat = (state: State, mind: Mind, v: number, u: number): number => {
   const { threats } = keptNow(state);
   const at = v * state.setup.units.length + u;
@@ -38,14 +38,14 @@ export const keptThreat = (state: State, mind: Mind, v: number, u: number): numb
   return Number.isNaN(known) ? (threats[at] = Math.max(0, exchange(state, mind, v, u, 'charge'))) : known;
 };
 
-/** What the combat phase comes to if nobody of the side charges any more, as this decision finds it. */
+/** The value of the combat phase without further charges of the side, kept for this decision. */
 export const keptCombat = (state: State, mind: Mind): number => {
   const kept = keptNow(state);
   if (Number.isNaN(kept.combat)) kept.combat = combatWith(state, mind);
   return kept.combat;
 };
 
-/** What shooting promises, as this decision finds it. */
+/** The value of shooting, kept for this decision. */
 export const keptShot = (state: State, mind: Mind, u: number, v: number): number => {
   const { shots } = keptNow(state);
   const at = u * state.setup.units.length + v;
@@ -53,7 +53,7 @@ export const keptShot = (state: State, mind: Mind, u: number, v: number): number
   return Number.isNaN(known) ? (shots[at] = shot(state, mind, u, v)) : known;
 };
 
-/** Inches from an objective to the nearest edge of a unit, as this decision finds it. */
+/** Inches from an objective to the nearest edge of a unit, kept for this decision. */
 export const keptToMarker = (state: State, objective: number, u: number): number => {
   const { toMarkers } = keptNow(state);
   const at = objective * state.setup.units.length + u;
@@ -63,7 +63,7 @@ export const keptToMarker = (state: State, objective: number, u: number): number
   return (toMarkers[at] = placeToUnit(state, x, y, u));
 };
 
-/** Friends beside a unit, as this decision finds it. */
+/** Friends next to a unit, kept for this decision. */
 export const keptSupport = (state: State, u: number): number => {
   const { support } = keptNow(state);
   if (support[u] === NONE) support[u] = supportOf(state, u);

@@ -3,49 +3,49 @@ import type { BattleSetup } from '../state/setup/setup';
 import { oddsOf, type BattleOdds } from './odds';
 import LEARNED from './weights.json';
 
-/** What a player of Glory minds, and how much. Numbers without a unit weigh glory: 1 is one glory point. */
+/** What a player of Glory weighs, and how much. Numbers without a unit are in glory: 1 is one glory point. */
 export interface Weights {
-  /** Share of what an objective gives that a place near it is worth. */
+  /** The share of an objective's value that a place near it has. */
   readonly markers: number;
   /** Share of the enemy's gain that a tie at an objective denies. */
   readonly contested: number;
   /** Share of a second objective that a split unit may take. */
   readonly second: number;
-  /** What it is worth to charge at all: who waits is charged. */
+  /** The value of charging at all: a unit that waits is charged. */
   readonly tempo: number;
-  /** How much the costliest charge that a unit may meet counts. */
+  /** The weight of the costliest charge against a unit. */
   readonly danger: number;
-  /** How much the charges of all other enemies count besides. */
+  /** The weight of the charges of all other enemies. */
   readonly others: number;
-  /** How much enemy missiles and spells count. */
+  /** The weight of enemy missiles and spells. */
   readonly volley: number;
-  /** Share of its base movement by which an enemy that is still to move comes nearer. */
+  /** The share of its base movement by which an enemy that has not moved yet will approach. */
   readonly nearer: number;
-  /** Share of what may come next round. */
+  /** The share of what may happen next round. */
   readonly later: number;
-  /** What it is worth to be near an enemy or an objective, at most. */
+  /** The most that being near an enemy or an objective is worth. */
   readonly pull: number;
-  /** Cost of a unit that splits. */
+  /** The cost of splitting a unit. */
   readonly apart: number;
-  /** How much the blows that a unit gets back count. */
+  /** The weight of what a unit suffers in return. */
   readonly back: number;
-  /** Points of a unit that weigh as much as one glory. */
+  /** Points of a unit that equal one glory. */
   readonly glory: number;
-  /** What a wizard's wounds are worth above their points, as a share. */
+  /** The additional value of a wizard's wounds, as a share of their points. */
   readonly caster: number;
-  /** Share of the glory of an objective that counts while it is held (evaluation). */
+  /** The share of an objective's glory that counts while it is held (evaluation). */
   readonly held: number;
-  /** Share of what a unit could do that counts while it stands (evaluation). */
+  /** The share of what a unit could do that counts while it is on the table (evaluation). */
   readonly menace: number;
 }
 
 /** The weights of both aims. */
 export type AimWeights = Readonly<Record<Aim, Weights>>;
 
-/** What self-play learned: see `npm run tune-bots`. */
+/** Learned in self-play: see `npm run tune-bots`. */
 export const LEARNED_WEIGHTS: AimWeights = LEARNED;
 
-/** How a player judges: the odds of attacks, and weights. */
+/** A player's evaluation: the odds of attacks, and weights. */
 export interface Mind {
   readonly odds: BattleOdds;
   readonly weights: Weights;

@@ -6,7 +6,7 @@ import type { Attacker, BattleAttack } from '../state/setup/plans';
 import type { BattleSetup } from '../state/setup/setup';
 import { NONE } from '../state/state';
 
-/** What an attack comes to on average: wounds or models lost on either side. */
+/** The average result of an attack: wounds or models lost on each side. */
 export interface Odds {
   readonly dealt: number;
   readonly suffered: number;
@@ -18,13 +18,13 @@ const NOTHING: Odds = { dealt: 0, suffered: 0 };
 const KINDS = ['fight', 'charge', 'shoot', 'strike', ...PRINTED_TABLES.spells.keys()] as const;
 export type OddsKind = (typeof KINDS)[number];
 
-/** Most models that are told apart. */
+/** Larger numbers of models count as this one. */
 const SIZES = 8;
 
-/** Most models that are told apart of those that join them. */
+/** The same for models of units that join. */
 const JOINING = 64;
 
-/** Models that attack with nothing but their card. */
+/** Models that attack with their card alone. */
 const plainly = (card: Card, models: number, charged: boolean): Attacker => ({
   card,
   models,
@@ -33,14 +33,14 @@ const plainly = (card: Card, models: number, charged: boolean): Attacker => ({
   charged,
 });
 
-/** Expected losses of plain attacks by cards and models, from the exact reading of the same plans that battles roll. */
+/** Expected losses of plain attacks by cards and models, from the exact reading of the plans that battles roll. */
 export class BattleOdds {
   readonly #known: (Odds | undefined)[] = [];
   readonly #together = new Map<number, Odds>();
 
   constructor(readonly setup: BattleSetup) {}
 
-  /** Card `a` with so many models against card `b` of which so many are in reach. */
+  /** `models` models of card `a` against card `b` with `open` models in reach. */
   of(kind: OddsKind, a: number, models: number, b: number, open: number): Odds {
     if (models <= 0 || open <= 0) return NOTHING;
     const count = this.setup.profiles.length;
@@ -50,7 +50,7 @@ export class BattleOdds {
     return (this.#known[index] ??= this.#read(kind, a, models, b, open));
   }
 
-  /** The same with so many models of card `ally` beside them: one roll, one defence (GLO-4.5.6). */
+  /** The same with `joining` models of card `ally` in the attack: one roll, one defence (GLO-4.5.6). */
   together(
     kind: 'charge' | 'fight',
     a: number,
@@ -103,14 +103,14 @@ export class BattleOdds {
 
 const known = new WeakMap<BattleSetup['plans'], BattleOdds>();
 
-/** The odds of a setup's cards: battles that share their plans share them. */
+/** The odds of a setup's cards: battles with the same plans share them. */
 export const oddsOf = (setup: BattleSetup): BattleOdds => {
   let odds = known.get(setup.plans);
   if (!odds) known.set(setup.plans, (odds = new BattleOdds(setup)));
   return odds;
 };
 
-/** Chance that the dice of a charge come to at least `n`, by n. */
+/** The chance that a charge's dice total at least `n`, by n. */
 const chargesOf = (chargeDice: readonly number[]): Float64Array => {
   const most = chargeDice.reduce((sum, sides) => sum + sides, 0);
   let pmf = Float64Array.of(1);

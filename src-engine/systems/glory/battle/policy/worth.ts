@@ -13,7 +13,7 @@ import { keptCharge, keptCombat, keptShot, keptToMarker } from './kept';
 import type { Mind } from './mind';
 import { chargeChance } from './odds';
 
-/** The least worth of moving on at all: whoever may move looks where to. */
+/** The least value of moving on: a unit that may move looks for a place first. */
 const LOOKS = 1000;
 
 /** What a unit could do to its enemies from a place this round and the next. */
@@ -25,7 +25,7 @@ const menace = (state: State, mind: Mind, u: number, x: number, y: number): numb
   let charging = 0;
   let casting = 0;
   let nearest = Infinity;
-  // Asked of every place: a loop, since numbers that a function given along writes to are boxed.
+  // Called for every place: a loop, since numbers written by a callback are boxed.
   for (let v = 0; v < units.length; v++) {
     if (units[v].side === side || !standing(state, v)) continue;
     const distance = placeToUnit(state, x, y, v) - profile.mover.across;
@@ -42,7 +42,7 @@ const menace = (state: State, mind: Mind, u: number, x: number, y: number): numb
   return Math.max(shooting, profile.shooter ? 0.6 * charging : charging) + casting + pull;
 };
 
-/** What holding an objective at the end of the round is worth to a side with so many models there. */
+/** The value to a side of holding an objective at the end of the round with this many models there. */
 const holding = (state: State, { weights }: Mind, side: 0 | 1, objective: number, models: number): number => {
   const theirs = modelsAt(state, objective, other(side));
   const { players } = state.setup;
@@ -52,7 +52,10 @@ const holding = (state: State, { weights }: Mind, side: 0 | 1, objective: number
   return models === theirs && theirs > 0 ? weights.contested * denied : 0;
 };
 
-/** What a place does for the markers, for a unit that comes there with so many models: the best of them, and how near others lie. */
+/**
+ * The value of a place for the objectives, for a unit that comes there with `models` models: the best of them, and how
+ * near others are.
+ */
 const markers = (state: State, mind: Mind, u: number, x: number, y: number, models: number): number => {
   const { units, objectives } = state.setup;
   const { side, profile } = units[u];
@@ -65,7 +68,7 @@ const markers = (state: State, mind: Mind, u: number, x: number, y: number, mode
     const distance = Math.sqrt(dx * dx + dy * dy);
     let others = modelsAt(state, o, side);
     if (others > 0) others -= ownAt(state, u, at.x, at.y);
-    // A friend holds it already: nothing is gained by another.
+    // A friend holds it already: a second unit gains nothing.
     const before = holding(state, mind, side, o, others);
     if (distance <= state.setup.settings.numbers.holdReach + profile.mover.across)
       best = Math.max(best, holding(state, mind, side, o, others + models) - before);
@@ -88,7 +91,7 @@ const ownAt = (state: State, u: number, x: number, y: number): number => {
   return count;
 };
 
-/** What it is worth to a unit to stand at a place. */
+/** The value of a place to a unit. */
 const standingAt = (
   state: State,
   mind: Mind,
@@ -108,7 +111,7 @@ const standingAt = (
   );
 };
 
-/** A split leaves the others free to take another marker: what that is worth. */
+/** A split leaves the other models free to take another marker: the value of that. */
 const secondMarker = (state: State, mind: Mind, u: number, x: number, y: number): number => {
   const { objectives } = state.setup;
   let best = 0;
@@ -121,7 +124,7 @@ const secondMarker = (state: State, mind: Mind, u: number, x: number, y: number)
   return mind.weights.second * best;
 };
 
-/** Where units are placed: near a marker that no friend is nearer to, what shoots ahead. */
+/** The value of a place in deployment: near a marker that no friend is nearer to. */
 const placing = (state: State, u: number, x: number, y: number): number => {
   const { units, objectives } = state.setup;
   const { side } = units[u];
@@ -138,7 +141,7 @@ const placing = (state: State, u: number, x: number, y: number): number => {
   return best;
 };
 
-/** The middle of those of a unit that have not moved yet. */
+/** The center of a unit's models that have not moved yet. */
 const here = (state: State, u: number): Middle => {
   const { first, end } = state.setup.units[u];
   const { bodies } = state;
@@ -156,7 +159,7 @@ const here = (state: State, u: number): Middle => {
   return middle;
 };
 
-/** What an action promises whoever takes it, in glory: see `BattleGame.worth`. */
+/** The expected gain of an action for the side that takes it, in glory: see `BattleGame.worth`. */
 export const worthOf = (state: State, mind: Mind, action: Action, aim: Aim): number => {
   const { type, unit: u, target: v, x, y } = action;
   switch (type) {
@@ -187,14 +190,14 @@ export const worthOf = (state: State, mind: Mind, action: Action, aim: Aim): num
   }
 };
 
-/** A unit that stays where it stands. */
+/** The value of a unit staying where it is. */
 const stayWorth = (state: State, mind: Mind, u: number, aim: Aim): number => {
   if (isLostWhereItStands(state, u)) return -woundWorth(state, mind, u);
   const { x, y } = here(state, u);
   return standingAt(state, mind, u, x, y, state.health[u], aim) + 0.001;
 };
 
-/** A unit that goes, or the part of it that does. Alone it would be lost: then that is what it is worth. */
+/** The value of a unit moving, or of the part of it that does. If it would be lost alone, only that counts. */
 const goWorth = (state: State, mind: Mind, { unit: u, models, x, y }: Action, aim: Aim): number => {
   if (models > 0)
     return (
@@ -217,7 +220,10 @@ const nearestEnemy = (state: State, u: number): number => {
   return least;
 };
 
-/** A charge: what its blows promise if it arrives, to harm alone; else what the combat phase comes to with it and without, and the marker that the unit leaves. */
+/**
+ * The value of a charge: with the aim `harm`, its attacks if it arrives; else the combat phase with and without it, and
+ * the marker that the unit leaves.
+ */
 const chargeWorth = (state: State, mind: Mind, u: number, v: number, aim: Aim): number => {
   if (isLostCharging(state, u, v)) return -woundWorth(state, mind, u);
   const { profile } = state.setup.units[u];
@@ -236,7 +242,7 @@ const chargeWorth = (state: State, mind: Mind, u: number, v: number, aim: Aim): 
   return chance * (blows + weights.markers * gained);
 };
 
-/** Four attacks apart instead of one together: only where one die each does better. */
+/** Four separate attacks instead of a combined one: only if single dice do better. */
 const splitWorth = (state: State, mind: Mind, u: number): number => {
   const { units } = state.setup;
   let best = -Infinity;
@@ -248,7 +254,7 @@ const splitWorth = (state: State, mind: Mind, u: number): number => {
   return best === -Infinity ? -1 : LOOKS + 0.8 * best;
 };
 
-/** Points of advantage of a side as things stand, in glory: see `BattleGame.evaluate`. */
+/** A side's current advantage, in glory: see `BattleGame.evaluate`. */
 export const evaluate = (state: State, mind: Mind, side: 0 | 1): number => {
   const foe = other(side);
   if (state.now.phase === 'over') return state.now.winner === side ? 50 : state.now.winner === foe ? -50 : 0;

@@ -14,7 +14,7 @@ import { planCharge } from './moving/charge';
 import { lift, nextGroup } from './moving/formation';
 import { planMove, planShift } from './moving/plan-move';
 
-/** The first `count` of the group go where they were laid out, each written down with its way. */
+/** Moves the first `count` of the group to their planned places, and reports each with its path. */
 const march = (
   state: State,
   count: number,
@@ -27,7 +27,7 @@ const march = (
   const unit = setup.units[setup.unitOf[group[0]]];
   let longest = 0;
   if (referee.tell) {
-    // Their ways are sought again to be shown: with the unit off the table, as they were when they were judged.
+    // Their paths are searched again to show them: with the unit off the table, as when the move was checked.
     lift(state, count, 0);
     const ways: { way: At[]; length: number }[] = [];
     for (let k = 0; k < count; k++) {
@@ -73,7 +73,7 @@ const lengthOf = (way: readonly At[]): number => {
   return length;
 };
 
-/** GLO-4.2.2, ruling G17: the die is rolled before anybody judges what can be reached. A flyer needs none. */
+/** GLO-4.2.2, ruling G17: the die is rolled before its reach is used. A flyer needs none. */
 const rollMove = (state: State, u: number, referee: RuleReferee): void => {
   const { profile } = state.setup.units[u];
   const faces = profile.mover.flies
@@ -89,7 +89,7 @@ const rollMove = (state: State, u: number, referee: RuleReferee): void => {
   referee.tell?.({ type: 'move-roll', rule: 'GLO-4.2.2', u, faces, reach: state.now.reach });
 };
 
-/** The unit under way has moved: nobody of it is left to move, or the rest stays. */
+/** The moving unit is done: none of its models is left to move, or the rest stays. */
 const endMove = (state: State, referee: RuleReferee): void => {
   const { mover } = state.now;
   state.now.mover = NONE;
@@ -118,7 +118,7 @@ const charge = (state: State, u: number, v: number, referee: RuleReferee): void 
   loseLoners(state, referee);
 };
 
-/** A special unit begins to attack apart (GLO-5.3.2). */
+/** A special unit begins its separate attacks (GLO-5.3.2). */
 const beginSplit = (state: State, u: number): void => {
   state.now.splitter = u;
   state.now.dice = state.setup.settings.tables.attackDice.special;
@@ -126,7 +126,7 @@ const beginSplit = (state: State, u: number): void => {
   raise(state, u, state.now.phase === 'combat' ? FLAG.fought : FLAG.shot);
 };
 
-/** One attack of a special unit that attacks apart; with its last die, or its last wound, it is done (GLO-5.3.2). */
+/** One of a special unit's separate attacks; after its last die, or its last wound, it is done (GLO-5.3.2). */
 const strikeApart = (state: State, u: number, v: number, referee: RuleReferee): void => {
   const { now } = state;
   const first = now.dice === state.setup.settings.tables.attackDice.special;
@@ -135,7 +135,7 @@ const strikeApart = (state: State, u: number, v: number, referee: RuleReferee): 
   if (!state.bodies.alive[state.setup.units[u].first] || now.dice === 0) now.splitter = NONE;
 };
 
-/** A step of a special unit between its attacks: it takes of the inches that it has for all of them (GLO-5.3.6). */
+/** A special unit moves between its attacks: it uses some of the inches it has for all of them (GLO-5.3.6). */
 const shift = (state: State, action: Action, referee: RuleReferee): void => {
   const { now } = state;
   if (!planShift(state, action)) {
@@ -145,7 +145,7 @@ const shift = (state: State, action: Action, referee: RuleReferee): void => {
   loseLoners(state, referee);
 };
 
-/** A group of a unit goes (GLO-4.2.1); true where the whole unit has gone. */
+/** A group of a unit moves (GLO-4.2.1); true if the whole unit has moved. */
 const go = (state: State, action: Action, referee: RuleReferee): boolean => {
   const count = planMove(state, action);
   if (typeof count !== 'number') return false;
@@ -155,14 +155,14 @@ const go = (state: State, action: Action, referee: RuleReferee): boolean => {
   return true;
 };
 
-/** A side has nothing more to place, or to do in this part of the phase. */
+/** A side has nothing left to place, or to do in this part of the phase. */
 const leave = (state: State, referee: RuleReferee): void => {
   if (state.now.phase !== 'placing') return endPart(state, referee);
   leaveOff(state, state.now.side, referee);
   nextPlacer(state, referee);
 };
 
-/** Carries out a legal action, up to the next decision or the end: see `BattleGame.apply`. */
+/** Applies a legal action, up to the next decision or the end: see `BattleGame.apply`. */
 export const apply = (state: State, action: Action, referee: RuleReferee): void => {
   carryOut(state, action, referee);
   state.now.decisions++;

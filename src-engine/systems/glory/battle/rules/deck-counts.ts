@@ -2,10 +2,16 @@ import type { BattleTable } from '../../../../kernel/battles';
 import type { BattleSetup } from '../state/setup/setup';
 import { LINES, type State } from '../state/state';
 
-/** What is counted of each line of a deck: how often it was carried out, could have been, and was tried in vain. */
+/**
+ * What is counted for each line of a deck: how often it was carried out, could have been, and was tried without
+ * success.
+ */
 const WHAT = ['played', 'possible', 'vain'] as const;
 
-/** The counts of the decks in play, in the order in which they are written: of each card how often it was drawn, then of its lines. */
+/**
+ * The names of the counts of the decks in play, in the order in which they are written: for each card how often it was
+ * drawn, then its lines.
+ */
 export const deckCounts = ({ players }: BattleSetup): readonly string[] =>
   players.flatMap(({ automata }, side) =>
     (automata?.deck.cards ?? []).flatMap(({ id, lines }) => [
@@ -14,7 +20,7 @@ export const deckCounts = ({ players }: BattleSetup): readonly string[] =>
     ]),
   );
 
-/** Writes the counts of a battle that is over. */
+/** Writes the counts of a finished battle. */
 export const countDeck = (state: State, put: (index: number, value: number) => void): void => {
   let index = 0;
   state.setup.players.forEach(({ automata }, side) => {
@@ -28,15 +34,15 @@ export const countDeck = (state: State, put: (index: number, value: number) => v
   });
 };
 
-/** What a line's counts say of it, where they say that it is never anything. */
+/** A note on a line's counts, if it was never carried out or never possible. */
 const noteOf = (drawn: number, played: number, possible: number): { readonly note?: string } => {
   if (drawn === 0 || played > 0) return {};
   return { note: possible === 0 ? 'never possible' : 'never carried out' };
 };
 
 /**
- * What became of each card and line of a deck: how often the card was drawn in a battle; and of the times it was, how often
- * the line was carried out, could have been, and was tried in vain.
+ * The results of each card and line of a deck: how often the card was drawn in a battle; and as shares of that, how
+ * often the line was carried out, could have been, and was tried without success.
  */
 export const deckTables = (
   setup: BattleSetup,

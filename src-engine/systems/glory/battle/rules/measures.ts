@@ -24,10 +24,10 @@ const bySide =
 
 const brought = bySide(({ setup }, u) => setup.units[u].profile.card.points);
 
-/** Points to a bar of a chart of points. */
+/** Width of a bar in a chart of points. */
 const POINTS = 25;
 
-/** What is kept of every battle, by side. */
+/** Measured for every battle, by side. */
 const SIDES: readonly SideCount<State>[] = [
   {
     id: 'glory',
@@ -77,7 +77,7 @@ const SIDES: readonly SideCount<State>[] = [
   },
 ];
 
-/** What is summed up by round and side. */
+/** Summed up by round and side. */
 const ROUNDS: readonly RoundCount<State>[] = [
   { id: 'gloryEarned', title: 'Glory earned by round', unit: 'glory', of: ({ earnedAt }) => earnedAt },
   { id: 'casualties', title: 'Models lost by round', unit: 'models', of: ({ lostAt }) => lostAt },
@@ -87,10 +87,10 @@ const ROUNDS: readonly RoundCount<State>[] = [
 const unitLines = ({ units }: BattleSetup): ReturnType<typeof linesOf> =>
   linesOf(units, ({ profile: { card } }) => ({ id: card.source.id, name: card.name, points: card.points }));
 
-/** Nobody leads by more glory: an Automata that wounds everybody three times over would not. */
+/** No side leads by more glory: not even an Automata that wounds every enemy three times over. */
 const MOST_LEAD = 90;
 
-/** What is measured of Glory's battles. */
+/** What is measured in Glory's battles. */
 export const measuresOf = (setup: BattleSetup): Measures => {
   const models = modelsOf(setup.units);
   return {
@@ -110,7 +110,7 @@ export const measuresOf = (setup: BattleSetup): Measures => {
   };
 };
 
-/** Writes what became of battles of this setup that are over. */
+/** Writes the measures of finished battles of this setup. */
 export const measurer = (setup: BattleSetup): ((state: State, row: Row) => void) =>
   measurerOf({
     rounds: setup.rounds,

@@ -2,13 +2,13 @@ import { NONE } from './state';
 
 /** What a player may do, by phase. */
 export type ActionType =
-  /** GLO-3.3.1: a unit is placed, its middle at (x, y). */
+  /** GLO-3.3.1: a unit is placed, its center at (x, y). */
   | 'place'
-  /** GLO-4.1: a wizard casts at a target, with so many dice. */
+  /** GLO-4.1: a wizard casts at a target, with `dice` blue dice. */
   | 'cast'
-  /** GLO-4.2.1: a unit is to move; its die is rolled (ruling G17). */
+  /** GLO-4.2.1: a unit begins to move; its die is rolled (ruling G17). */
   | 'move'
-  /** Its models, or the `models` nearest to the place where it splits (GLO-4.2.3), go to (x, y). */
+  /** Its models, or the `models` nearest to the place if it splits (GLO-4.2.3), go to (x, y). */
   | 'go'
   /** The rest of it stays. */
   | 'stay'
@@ -16,31 +16,31 @@ export type ActionType =
   | 'shoot'
   /** GLO-4.4: a unit charges a target. */
   | 'charge'
-  /** GLO-4.5: a unit fights a target; all who fight one target roll together. */
+  /** GLO-4.5: a unit fights a target; all units that fight one target roll together. */
   | 'fight'
-  /** GLO-5.3.2: a special unit attacks apart, with one die at a time. */
+  /** GLO-5.3.2: a special unit makes separate attacks, with one die at a time. */
   | 'split'
-  /** One of its attacks. */
+  /** One of these attacks. */
   | 'strike'
   /** A move between them (GLO-5.3.6). */
   | 'shift'
-  /** Nobody else acts in this phase; or a special unit's attacks are over. */
+  /** No other unit acts in this phase; or a special unit's attacks are over. */
   | 'done';
 
-/** One action; what does not concern its type is NONE or 0. */
+/** One action; fields that its type does not use are NONE or 0. */
 export interface Action {
   type: ActionType;
   unit: number;
   target: number;
-  /** Of a spell: its blue dice. */
+  /** A spell's blue dice. */
   dice: number;
-  /** Of a split move: how many models go. 0: all. */
+  /** A split move's number of models. 0: all. */
   models: number;
   x: number;
   y: number;
 }
 
-/** An action to be filled. */
+/** An empty action, to be filled. */
 export const newAction = (): Action => ({
   type: 'done',
   unit: NONE,
@@ -72,6 +72,6 @@ export const setAction = (
   return action;
 };
 
-/** Makes `into` the same action. */
+/** Copies an action into `into`. */
 export const copyAction = (from: Action, into: Action): void =>
   void setAction(into, from.type, from.unit, from.target, from.x, from.y, from.models, from.dice);

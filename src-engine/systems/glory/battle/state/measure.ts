@@ -14,7 +14,7 @@ export const other = (side: number): 0 | 1 => (side === 0 ? 1 : 0);
 /** True while the unit has a model on the table. */
 export const standing = (state: State, u: number): boolean => state.placed[u] === 1 && state.health[u] > 0;
 
-/** The side's units that stand, to be walked over. */
+/** Visits the side's units on the table. */
 export const eachUnit = (state: State, side: number, visit: (u: number) => void): void => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++) if (units[u].side === side && standing(state, u)) visit(u);
@@ -28,7 +28,7 @@ export const modelsLeft = (state: State, u: number): number => {
   return left;
 };
 
-/** Inches between the nearest edges of two units; Infinity where one is not on the table. */
+/** Inches between the nearest edges of two units; Infinity if one is not on the table. */
 export const unitsApart = (state: State, u: number, v: number): number => {
   const { setup, bodies } = state;
   const [a, b] = [setup.units[u], setup.units[v]];
@@ -64,7 +64,7 @@ export const placeToUnit = (state: State, px: number, py: number, u: number): nu
   return Math.sqrt(least) - profile.mover.across;
 };
 
-/** The middle of a unit. */
+/** The center of a unit. */
 export const middleOf = (state: State, u: number, out: Middle): void => {
   const { first, end } = state.setup.units[u];
   const { x, y, alive } = state.bodies;
@@ -81,7 +81,7 @@ export const middleOf = (state: State, u: number, out: Middle): void => {
   out.y = sy / Math.max(1, count);
 };
 
-/** True where a model of the one stands base to base with one of the other. */
+/** True if a model of one is base to base with a model of the other. */
 const meet = ({ setup, bodies: { x, y, alive } }: State, u: number, v: number): boolean => {
   const [a, b] = [setup.units[u], setup.units[v]];
   const most = a.profile.mover.across + b.profile.mover.across + CONTACT;
@@ -99,7 +99,7 @@ const meet = ({ setup, bodies: { x, y, alive } }: State, u: number, v: number): 
   return false;
 };
 
-/** Works out anew which units stand base to base (GLO-4.5.1), where somebody has moved or fallen since. */
+/** Updates which units are base to base (GLO-4.5.1), if a model has moved or fallen since. */
 const learnContact = (state: State): void => {
   const { setup, contact } = state;
   const count = setup.units.length;
@@ -117,13 +117,13 @@ const learnContact = (state: State): void => {
   }
 };
 
-/** True where the two units stand base to base. */
+/** True if the two units are base to base. */
 export const touching = (state: State, u: number, v: number): boolean => {
   if (!state.contactKnown) learnContact(state);
   return state.contact[u * state.setup.units.length + v] === 1;
 };
 
-/** True where the unit stands base to base with any enemy (ruling G23). */
+/** True if the unit is base to base with any enemy (ruling G23). */
 export const engaged = (state: State, u: number): boolean => {
   if (!state.contactKnown) learnContact(state);
   return state.engaged[u] === 1;
@@ -144,7 +144,7 @@ export const supportOf = (state: State, u: number): number => {
   return friends;
 };
 
-/** Counts anew who stands within reach of each objective (ruling G20), where somebody has moved or fallen since. */
+/** Updates the number of models within reach of each objective (ruling G20), if a model has moved or fallen since. */
 const learnCrowd = (state: State): void => {
   const { setup, crowd } = state;
   const { units, objectives } = setup;
@@ -171,22 +171,25 @@ export const modelsAt = (state: State, objective: number, side: number): number 
   return state.crowd[objective * 2 + side];
 };
 
-/** Who holds an objective: whoever has most models there; NONE where they are as many (ruling G20). */
+/** The side that holds an objective: the one with most models there; NONE for a tie (ruling G20). */
 export const holderOf = (state: State, objective: number): -1 | 0 | 1 => {
   const [a, b] = [modelsAt(state, objective, 0), modelsAt(state, objective, 1)];
   return a === b ? -1 : a > b ? 0 : 1;
 };
 
-/** True where any model of the unit stands at the objective. */
+/** True if any model of the unit is at the objective. */
 export const standsAt = (state: State, u: number, objective: number): boolean => {
   const { x, y } = state.setup.objectives[objective];
   return standing(state, u) && placeToUnit(state, x, y, u) <= state.setup.settings.numbers.holdReach + SLACK;
 };
 
-/** How high a model's eyes are: on the ground it stands on, or a large creature's head (GLO-4.3.3). */
+/** The height of a model's eyes: the ground it stands on, or a large creature's head (GLO-4.3.3). */
 const eyeOf = (state: State, { large }: Profile, m: number): number => state.ground[m] + (large ? HEAD : 0);
 
-/** Whether a model sees another: nothing higher than 1" above the higher of the two stands between (GLO-4.2.6, GLO-5.4.3). */
+/**
+ * Whether a model sees another: nothing between is more than 1" higher than the higher of the two (GLO-4.2.6,
+ * GLO-5.4.3).
+ */
 export const sees = (state: State, m: number, target: number): boolean => {
   const { setup, bodies } = state;
   const eye = Math.max(eyeOf(state, setup.units[setup.unitOf[m]].profile, m), state.ground[target]);
@@ -196,7 +199,7 @@ export const sees = (state: State, m: number, target: number): boolean => {
 /** Inches between two models' bases. */
 export const apart = (state: State, i: number, j: number): number => edgeDistance(state.bodies, i, j);
 
-/** True where the unit bears the flag. */
+/** True if the unit has the flag. */
 export const flagged = (state: State, u: number, flag: number): boolean => (state.flags[u] & flag) !== 0;
 
 /** Sets a unit's flag. */

@@ -3,10 +3,10 @@ import { emptyPath, type Path } from '../../../../tabletop/movement/paths';
 import { MOST_NODES } from '../../../../tabletop/movement/visibility-graph';
 import type { BattleSetup } from './setup/setup';
 
-/** Nobody, nothing. */
+/** No unit, nothing. */
 export const NONE = -1;
 
-/** A move that was judged and may be: whoever carries it out need not seek its ways again. */
+/** A move that was checked and is possible: it can be applied without searching its paths again. */
 export interface JudgedMove {
   /** The decision it belongs to; NONE: no move is kept. */
   decision: number;
@@ -14,31 +14,31 @@ export interface JudgedMove {
   models: number;
   x: number;
   y: number;
-  /** How many models go, which, and where. */
+  /** How many models move, which, and where. */
   count: number;
   readonly group: Int16Array;
   readonly toX: Float64Array;
   readonly toY: Float64Array;
 }
 
-/** What the decision under way asks again and again; NaN where it was not asked yet. */
+/** Values that the current decision uses again and again; NaN if not computed yet. */
 export interface Kept {
   /** The decision it belongs to; NONE: nothing is kept. */
   decision: number;
-  /** What a unit promises to do to another (unit × units + unit). */
+  /** The expected gain of a unit's charge at another (unit × units + unit). */
   readonly charges: Float64Array;
   readonly shots: Float64Array;
   /** Inches from an objective to a unit (objective × units + unit). */
   readonly toMarkers: Float64Array;
-  /** What the combat phase comes to if nobody charges any more. */
+  /** The value of the combat phase without further charges. */
   combat: number;
-  /** What a charge of a unit at another would do to it, for whoever fears it. */
+  /** The gain of a unit's charge at another, for the side that is threatened. */
   readonly threats: Float64Array;
-  /** Friends beside a unit; NONE where it was not asked. */
+  /** Friends next to a unit; NONE if not computed yet. */
   readonly support: Int16Array;
 }
 
-/** Places in a row: filled in place. */
+/** A list of places, filled in place. */
 export interface Places {
   readonly xs: Float64Array;
   readonly ys: Float64Array;
@@ -51,52 +51,55 @@ const places = (most: number): Places => ({
   length: 0,
 });
 
-/** Most places that a charge weighs for one model, by the models of the largest unit: round each enemy, and beside each friend. */
+/**
+ * Most places that a charge tries for one model, per model of the largest unit: around each enemy, and next to each
+ * friend.
+ */
 const SPOTS = CONTACT_TURNS + 3;
 
-/** Room in which moves are worked out. */
+/** Working memory of a state. */
 export interface Scratch {
   readonly judged: JudgedMove;
   readonly kept: Kept;
-  /** Models under consideration, and where each goes. */
+  /** The models of a planned move, and their places. */
   readonly group: Int16Array;
   readonly toX: Float64Array;
   readonly toY: Float64Array;
   readonly fromX: Float64Array;
   readonly fromY: Float64Array;
   readonly path: Path;
-  /** Corners at which a charge's last way turned, and places to which its next model might come. */
+  /** Corners of the last path in a charge, and places for its next model. */
   readonly turns: Places;
   readonly spots: Places;
   /** 1 for each model that an attack reaches. */
   readonly open: Uint8Array;
-  /** What a question chooses among: models, or units. */
+  /** The values a question chooses from: models, or units. */
   readonly asked: Int16Array;
-  /** By unit, for what a combat phase comes to: models or wounds that are expected to be left, and whom it strikes at. */
+  /** By unit, to evaluate a combat phase: models or wounds expected to be left, and the unit it attacks. */
   readonly left: Float64Array;
   readonly picked: Int16Array;
-  /** The place that was sought last. */
+  /** The last place found. */
   readonly place: Place;
-  /** Middles of the group that moves, and of the unit that a bot weighs. */
+  /** Centers of the moving group, and of the unit that a bot evaluates. */
   readonly middle: Middle;
   readonly here: Middle;
-  /** Who carries out a card's line. */
+  /** The unit that carries out a card's line. */
   readonly choice: Choice;
 }
 
-/** Where a unit's models stand on average: filled in place. */
+/** The average place of a unit's models, filled in place. */
 export interface Middle {
   x: number;
   y: number;
 }
 
-/** Who carries a line out, and on whom: a unit and a unit, or a unit and an objective. */
+/** The unit that carries a line out, and its target: a unit or an objective. */
 export interface Choice {
   unit: number;
   target: number;
 }
 
-/** Room in which a setup's moves are worked out, and what its units promise. */
+/** Working memory for a setup's moves and evaluations. */
 export const newScratch = ({ models, units: { length: units }, objectives }: BattleSetup): Scratch => {
   const most = Math.max(8, models);
   return {

@@ -7,24 +7,24 @@ import type { BattleSetup } from './setup/setup';
 
 export { NONE };
 
-/** What a battle goes through (GLO-3.3.1, GLO-4): placing the units, then the phases of each round. */
+/** The phases of a battle (GLO-3.3.1, GLO-4): placing the units, then the phases of each round. */
 export const PHASES = ['placing', 'spells', 'movement', 'shooting', 'charges', 'combat', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
 
 /** Most lines of an Automata's card. */
 export const LINES = 5;
 
-/** What holds of a unit, as bits. */
+/** Properties of a unit, as bits. */
 export const FLAG = {
   moved: 1,
   cast: 2,
   shot: 4,
   charged: 8,
   fought: 16,
-  /** Its charge arrived this round: what it does in combat is a charge. */
+  /** Its charge arrived this round: its attack in combat is a charge. */
   arrived: 32,
   inspired: 64,
-  /** Stands its ground this round by a card. */
+  /** Holds its position this round because of a card. */
   holds: 128,
 } as const;
 
@@ -32,71 +32,71 @@ export const FLAG = {
 export const OF_THE_ROUND =
   FLAG.moved | FLAG.cast | FLAG.shot | FLAG.charged | FLAG.fought | FLAG.arrived | FLAG.holds;
 
-/** Where the battle stands. */
+/** The current point of the battle. */
 export interface Now {
   phase: Phase;
   round: number;
-  /** Whose decision is next. */
+  /** The side that decides next. */
   side: 0 | 1;
-  /** Who goes first in each phase (GLO-3.3.3), and who places next. */
+  /** The side that goes first in each phase (GLO-3.3.3), and that places next. */
   first: 0 | 1;
-  /** Who went first in the first round. */
+  /** The side that went first in the first round. */
   opener: 0 | 1;
   winner: -1 | 0 | 1;
-  /** Which zone side 0 has. */
+  /** The zone of side 0. */
   home: 0 | 1;
-  /** Who placed the last unit (GLO-3.3.2). */
+  /** The side that placed the last unit (GLO-3.3.2). */
   lastPlaced: 0 | 1;
-  /** The unit whose die is rolled and that has not moved yet, and how far it comes. */
+  /** The unit whose die is rolled and that has not moved yet, and how far it may move. */
   mover: number;
   reach: number;
   /** The special unit in the middle of its four attacks (GLO-5.3.2): dice and inches left. */
   splitter: number;
   dice: number;
   inches: number;
-  /** Decisions so far: places are sampled afresh with each. */
+  /** Decisions so far: places are sampled again for each. */
   decisions: number;
 }
 
-/** What an Automata's card says this round, and the deck it comes from. */
+/** An Automata's card in this round, and its deck. */
 export interface CardInPlay {
-  /** The deck as shuffled, numbers into the deck's cards, and how many of them are drawn. */
+  /** The shuffled deck, as indices into the deck's cards, and how many of them are drawn. */
   readonly order: Uint8Array;
   next: number;
-  /** The card and its line that is carried out; NONE where there is none. */
+  /** The card and the line that is carried out; NONE if there is none. */
   card: number;
   line: number;
-  /** Who does it to whom: a unit, and a unit or an objective. */
+  /** The unit that does it, and its target: a unit or an objective. */
   unit: number;
   target: number;
   /** Whether it was done. */
   done: boolean;
 }
 
-/** One battle as it stands: arrays of models (bodies, ground), of units, of objectives, and of sides. It owns all its memory. */
+/** One battle: arrays by model (bodies, ground), unit, objective and side. It owns all its memory. */
 export interface State {
   readonly setup: BattleSetup;
   readonly now: Now;
   readonly bodies: Bodies;
   /** Height of the ground under each model. */
   readonly ground: Float64Array;
-  /** 1 where a model of the unit under way has moved already. */
+  /** 1 if a model of the moving unit has moved already. */
   readonly stepped: Uint8Array;
   /** By unit: wounds or models left. */
   readonly health: Int16Array;
   readonly placed: Uint8Array;
   readonly flags: Uint16Array;
-  /** Whom it shoots or fights in this phase; NONE. */
+  /** The unit it shoots or fights in this phase; NONE. */
   readonly declared: Int8Array;
-  /** The card's line whose bonus it has all round, as card × LINES + line; NONE. */
+  /** The card's line whose bonus it has for the whole round, as card × LINES + line; NONE. */
   readonly roundLine: Int16Array;
-  /** Wounds it has dealt, and points of enemies. */
+  /** Wounds it has dealt, and points of enemies it has destroyed. */
   readonly dealt: Int32Array;
   readonly killed: Float64Array;
-  /** 1 where the objective has its pawn (GLO-3.2.1), and who holds it. */
+  /** 1 if the objective has its pawn (GLO-3.2.1), and the side that holds it. */
   readonly pawn: Uint8Array;
   readonly holder: Int8Array;
-  /** By side: glory, what was spent of it, wounds dealt. */
+  /** By side: glory, glory spent, wounds dealt. */
   readonly glory: Int32Array;
   readonly spent: Int32Array;
   readonly wounds: Int32Array;
@@ -104,30 +104,38 @@ export interface State {
   readonly earnedAt: Int32Array;
   readonly lostAt: Int32Array;
   readonly woundsAt: Int32Array;
-  /** Glory that each side has at the end of a round, once that is over. */
+  /** Glory of each side at the end of a round, once that is over. */
   readonly gloryAt: Int32Array;
-  /** Which units stand base to base (row × units + column), and which of them with anybody: read through `touching` and `engaged`. */
+  /**
+   * Which units are base to base (row × units + column), and which are so with any enemy: read through `touching` and
+   * `engaged`.
+   */
   readonly contact: Uint8Array;
   readonly engaged: Uint8Array;
   /** Models by objective and side (objective × 2 + side): read through `modelsAt`. */
   readonly crowd: Uint8Array;
-  /** By variant, in the order of `VARIANTS`: how often it could matter, and how often it was used (`uses.ts`). */
+  /**
+   * By variant, in the order of `VARIANTS`: how often it could have mattered, and how often it was used (`uses.ts`).
+   */
   readonly chances: Int32Array;
   readonly uses: Int32Array;
-  /** Whether the three are as everybody stands now. */
+  /** Whether these three are up to date. */
   contactKnown: boolean;
   crowdKnown: boolean;
   readonly cards: readonly [CardInPlay, CardInPlay];
-  /** By side: how often each card was drawn; and each line (card × LINES + line) was played, could have been, and was played in vain. */
+  /**
+   * By side: how often each card was drawn; and how often each line (card × LINES + line) was played, could have been,
+   * and was tried without success.
+   */
   readonly drawn: readonly [Int32Array, Int32Array];
   readonly played: readonly [Int32Array, Int32Array];
   readonly possible: readonly [Int32Array, Int32Array];
   readonly vain: readonly [Int32Array, Int32Array];
-  /** Memory for one question at a time; it means nothing between calls. */
+  /** Working memory for one call at a time; its contents mean nothing between calls. */
   readonly scratch: Scratch;
-  /** The question under way, filled again and again. */
+  /** The current question, reused. */
   readonly question: Question;
-  /** Everything above that is an array, for copying. */
+  /** All arrays above, for copying. */
   readonly arrays: readonly StateArray[];
 }
 
@@ -159,7 +167,7 @@ const newBodies = ({ models, units }: BattleSetup): Bodies => {
   return bodies;
 };
 
-/** The numbers of a battle: by model, by unit, by objective, by side, by round. */
+/** The arrays of a battle: by model, by unit, by objective, by side, by round. */
 const newNumbers = ({ models, units, objectives, rounds }: BattleSetup) => ({
   ground: new Float64Array(models),
   stepped: new Uint8Array(models),
@@ -196,7 +204,7 @@ const newCard = (cards: number): CardInPlay => ({
   done: false,
 });
 
-/** Room for one battle of the setup. */
+/** Memory for one battle of the setup. */
 export const newState = (setup: BattleSetup): State => {
   const bodies = newBodies(setup);
   const own = newNumbers(setup);
@@ -232,19 +240,19 @@ export const newState = (setup: BattleSetup): State => {
   };
 };
 
-/** Somebody has moved or fallen: who stands where is to be learnt anew. */
+/** A model has moved or fallen: contacts and crowds must be computed again. */
 export const forgetPlaces = (state: State): void => {
   state.contactKnown = false;
   state.crowdKnown = false;
 };
 
-/** Forgets what was worked out for a decision of another battle. */
+/** Clears what was computed for a decision of another battle. */
 const forgetDecision = ({ scratch }: State): void => {
   scratch.judged.decision = NONE;
   scratch.kept.decision = NONE;
 };
 
-/** Sets a state back to before the first roll: nobody is on the table, the markers have their pawns. */
+/** Resets a state to before the first roll: no unit is on the table, the markers have their pawns. */
 export const resetState = (state: State): void => {
   clearState(state, newNow());
   forgetPlaces(state);
@@ -261,7 +269,7 @@ export const resetState = (state: State): void => {
   }
 };
 
-/** Makes `into` the same battle as `from`; both are of one setup. */
+/** Copies the battle `from` into `into`; both have the same setup. */
 export const copyState = (from: State, into: State): void => {
   copyKept(from, into);
   into.contactKnown = from.contactKnown;

@@ -19,7 +19,7 @@ import {
 import type { Choice } from '../../state/scratch';
 import { NONE, type State } from '../../state/state';
 
-/** Inches that a normal move comes at most beyond the base movement (GLO-4.2.2). */
+/** The most inches that a normal move's die adds to the base movement (GLO-4.2.2). */
 const BEST_MOVE_DIE = 6;
 
 const widestSpell = ({ setup }: State): number =>
@@ -43,7 +43,7 @@ const atAnyObjective = (state: State, u: number): boolean => {
   return false;
 };
 
-/** Whether everything that a line asks of a unit holds (its `when`). */
+/** Whether all conditions of a line hold for a unit (its `when`). */
 const meets = (state: State, u: number, when: AutomataCondition): boolean => {
   const { card } = state.setup.units[u].profile;
   const { side } = state.setup.units[u];
@@ -61,7 +61,7 @@ const meets = (state: State, u: number, when: AutomataCondition): boolean => {
   return behind === (when.glory === 'behind');
 };
 
-/** Whether a unit could do the line's action to a target this round, with the best of rolls, as things stand now. */
+/** Whether a unit could do the line's action to a target this round, with the best rolls, in the current state. */
 const couldDo = (state: State, u: number, line: AutomataLine, target: number): boolean => {
   const { profile } = state.setup.units[u];
   const free = profile.card.special || !engaged(state, u);
@@ -80,7 +80,7 @@ const couldDo = (state: State, u: number, line: AutomataLine, target: number): b
       return unitsApart(state, u, target) <= walk + state.setup.settings.tables.ranges[role].inches;
     }
     case 'spell':
-      // Spells come before movement (GLO-4): it must stand in range already.
+      // Spells come before movement (GLO-4): it must be in range already.
       return profile.wizard && isTarget(state, target) && unitsApart(state, u, target) <= widestSpell(state);
     case 'take-objective': {
       const { x, y } = state.setup.objectives[target];
@@ -97,7 +97,7 @@ const couldDo = (state: State, u: number, line: AutomataLine, target: number): b
   }
 };
 
-/** Who or what a line may be about: enemies, friends, objectives, or nobody at all. */
+/** The possible targets of a line: enemies, friends, objectives, or none. */
 const targetsOf = (
   state: State,
   side: 0 | 1,
@@ -135,10 +135,10 @@ const distanceTo = (state: State, u: number, { action }: AutomataLine, target: n
   return placeToUnit(state, x, y, u);
 };
 
-/** What weighs more than any distance. */
+/** A weight above any distance. */
 const FAR = 1000;
 
-/** Which target a unit prefers: the least of these numbers (GLO-4.7.3). Distance tells between equals (ruling G16). */
+/** The target that a unit prefers: the lowest number (GLO-4.7.3). Distance decides ties (ruling G16). */
 const whomRank = (state: State, u: number, line: AutomataLine, target: number): number => {
   const distance = distanceTo(state, u, line, target);
   if (target === NONE || line.action === 'take-objective') return distance;
@@ -154,7 +154,7 @@ const whomRank = (state: State, u: number, line: AutomataLine, target: number): 
   }
 };
 
-/** Which unit does it: the least of these numbers. */
+/** The unit that does it: the lowest number. */
 const whoRank = (state: State, u: number, line: AutomataLine, target: number): number => {
   const distance = distanceTo(state, u, line, target);
   const { leader, profile } = state.setup.units[u];
@@ -176,8 +176,8 @@ const whoRank = (state: State, u: number, line: AutomataLine, target: number): n
 };
 
 /**
- * GLO-4.7.2, GLO-4.7.3: who of a side can carry a line out, and whom it does it to; of equals the first on the list (ruling
- * G16). False where nobody can. With `only` that unit alone is asked.
+ * GLO-4.7.2, GLO-4.7.3: which unit of a side can carry a line out, and on which target; among equals the first on the
+ * list (ruling G16). False if none can. With `only`, only that unit is checked.
  */
 export const chooseFor = (
   state: State,

@@ -12,7 +12,7 @@ import { planMove, planPlacing, planShift } from '../moving/plan-move';
 
 type Offer = (action: Action) => void;
 
-/** Walks over the side's own units that stand, and over its foes. */
+/** Visits the side's own units on the table, and its enemies. */
 const own = (state: State, visit: (u: number) => void): void => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++) if (units[u].side === state.now.side && standing(state, u)) visit(u);
@@ -51,7 +51,7 @@ const offerMoves = (state: State, action: Action, offer: Offer): void => {
   const part = splits(state, mover, count);
   groupMiddle(state, count);
   movePlaces(state, mover, middle, reach, (x, y) => offer(setAction(action, 'go', mover, NONE, x, y)));
-  // Splitting pays at markers alone: two of them stand there while the others go on.
+  // A split only helps at markers: two models stay there while the others move on.
   if (part > 0)
     for (const { x, y } of state.setup.objectives) {
       const dx = x - middle.x;
@@ -75,7 +75,7 @@ const offerSplit = (state: State, action: Action, offer: Offer): void => {
   offer(setAction(action, 'done', splitter));
 };
 
-/** Places beside each enemy, base to base, for a special unit between its attacks. */
+/** Places next to each enemy, base to base, for a special unit between its attacks. */
 const contactPlaces = (state: State, action: Action, offer: Offer): void => {
   const { splitter } = state.now;
   const { units } = state.setup;
@@ -94,7 +94,7 @@ const contactPlaces = (state: State, action: Action, offer: Offer): void => {
   });
 };
 
-/** The phase's own actions but for `done`. */
+/** The phase's own actions except `done`. */
 const offerPhase = (state: State, action: Action, offer: Offer): void => {
   switch (state.now.phase) {
     case 'placing':
@@ -133,7 +133,7 @@ const offerPhase = (state: State, action: Action, offer: Offer): void => {
   }
 };
 
-/** What may be done, before ways, ranges and room are judged: see `BattleGame.candidates`. */
+/** Possible actions, before paths, ranges and room are checked: see `BattleGame.candidates`. */
 export const candidates = (state: State, offer: Offer): Offered => {
   const { phase, mover, splitter } = state.now;
   const action = newAction();
@@ -151,7 +151,7 @@ export const candidates = (state: State, offer: Offer): Offered => {
   return phase === 'placing' ? 'sampled' : 'complete';
 };
 
-/** Whether any of the places offered has room for any unit that is still to be placed. */
+/** Whether any place offered has room for a unit that must still be placed. */
 const roomLeft = (state: State): boolean => {
   const action = newAction();
   let found = false;
@@ -195,7 +195,7 @@ const PHASE_OF: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
   split: ['shooting', 'combat'],
 };
 
-/** What is wrong with whom an action names. */
+/** What is wrong with the units that an action names. */
 const wrongNames = (state: State, { type, unit, target }: Action): Refusal | undefined => {
   const { units } = state.setup;
   const { side, mover, splitter, phase } = state.now;
@@ -212,7 +212,7 @@ const wrongNames = (state: State, { type, unit, target }: Action): Refusal | und
   return undefined;
 };
 
-/** GLO-5.5.1: a unit that may cast casts a spell that there is at an enemy that it can reach. */
+/** GLO-5.5.1: a unit that may cast casts an existing spell at an enemy in range. */
 const mayCastAt = (state: State, { unit, target, dice }: Action): Refusal | undefined =>
   mayCast(state, unit) ??
   (state.setup.settings.tables.spells.has(dice)
@@ -222,7 +222,7 @@ const mayCastAt = (state: State, { unit, target, dice }: Action): Refusal | unde
     ? undefined
     : refuse('GLO-5.5.2', 'It is out of range, out of sight or in a fight.'));
 
-/** GLO-4.3: a unit that has no target yet shoots at one that it can shoot. */
+/** GLO-4.3: a unit without a target yet shoots at an enemy that it can shoot. */
 const mayShootAt = (state: State, u: number, v: number): Refusal | undefined => {
   if (state.declared[u] !== NONE) return refuse('GLO-4.3', 'It already has a target.');
   return (
@@ -231,7 +231,7 @@ const mayShootAt = (state: State, u: number, v: number): Refusal | undefined => 
   );
 };
 
-/** GLO-4.4: a unit charges an enemy that a roll can bring it to, where there is room beside it. */
+/** GLO-4.4: a unit charges an enemy that a roll can bring it to, if there is room next to it. */
 const mayChargeAt = (state: State, u: number, v: number): Refusal | undefined => {
   const refused = mayCharge(state, u);
   if (refused) return refused;
@@ -244,7 +244,7 @@ const mayChargeAt = (state: State, u: number, v: number): Refusal | undefined =>
     : refuse('GLO-4.4.2', 'There is no room for a base beside the target.');
 };
 
-/** GLO-4.5: a unit that has no target yet fights an enemy that it touches. */
+/** GLO-4.5: a unit without a target yet fights an enemy that it touches. */
 const mayFightAt = (state: State, u: number, v: number): Refusal | undefined => {
   if (state.declared[u] !== NONE) return refuse('GLO-4.5', 'It already has a target.');
   return (
@@ -253,7 +253,7 @@ const mayFightAt = (state: State, u: number, v: number): Refusal | undefined => 
   );
 };
 
-/** Why an action may not be, undefined where it may: see `BattleGame.illegal`. */
+/** Why an action is illegal, undefined if it is legal: see `BattleGame.illegal`. */
 export const illegal = (state: State, action: Action): Refusal | undefined => {
   const { type, unit: u, target: v } = action;
   if (state.now.phase === 'over') return refuse('GLO-4', 'The battle is over.');
@@ -292,7 +292,7 @@ export const illegal = (state: State, action: Action): Refusal | undefined => {
   }
 };
 
-/** GLO-5.3.2: only special units attack apart. */
+/** GLO-5.3.2: only special units make separate attacks. */
 const maySplit = (state: State, u: number): Refusal | undefined => {
   if (!state.setup.units[u].profile.card.special)
     return refuse('GLO-5.3.2', 'Only a special unit splits its attacks.');
@@ -300,7 +300,7 @@ const maySplit = (state: State, u: number): Refusal | undefined => {
   return state.now.phase === 'combat' ? mayFight(state, u) : mayShoot(state, u);
 };
 
-/** Everything that may be done: see `BattleGame.legal`. */
+/** All legal actions: see `BattleGame.legal`. */
 export const legal = (state: State, offer: Offer): Offered => {
   const found: Action[] = [];
   const offered = candidates(state, (action) => found.push({ ...action }));

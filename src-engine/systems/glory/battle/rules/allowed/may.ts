@@ -5,10 +5,10 @@ import { canShoot, isTarget, spellReaches } from './reach';
 import { engaged, flagged, other, standing, unitsApart } from '../../state/measure';
 import { FLAG, NONE, type State } from '../../state/state';
 
-/** Why a unit may not act in this phase whatever it did; undefined where it may. One question a phase. */
+/** Why a unit may not act in this phase, whatever it has done; undefined if it may. One check for each phase. */
 type May = (state: State, u: number) => Refusal | undefined;
 
-/** Variant `automata-card`: in `card-only` nobody of the Automata acts but the unit of the card (ruling G13). */
+/** Variant `automata-card`: in `card-only` no unit of the Automata acts except the card's unit (ruling G13). */
 const notByCard: May = (state, u) => {
   const { side } = state.setup.units[u];
   if (state.setup.settings.byCard !== 'card-only' || !state.setup.players[side].automata) return undefined;
@@ -22,7 +22,7 @@ export const mayCast: May = (state, u) => {
   return notByCard(state, u);
 };
 
-/** GLO-4.2.1, ruling G23: who stands base to base stays, but special units may leave. */
+/** GLO-4.2.1, ruling G23: a unit base to base with an enemy may not move, but special units may leave. */
 export const mayMove: May = (state, u) => {
   if (flagged(state, u, FLAG.moved)) return refuse('GLO-4.2.1', 'It has already moved this round.');
   if (flagged(state, u, FLAG.holds)) return refuse('GLO-4.7.1', 'Its card makes it hold this round.');
@@ -31,7 +31,7 @@ export const mayMove: May = (state, u) => {
   return notByCard(state, u);
 };
 
-/** GLO-4.3: archers, crossbows and cannons that are in no fight. */
+/** GLO-4.3: archers, crossbows and cannons that are not engaged. */
 export const mayShoot: May = (state, u) => {
   if (!state.setup.units[u].profile.shooter)
     return refuse('GLO-4.3', 'Only archers, crossbows and cannons shoot.');
@@ -40,7 +40,7 @@ export const mayShoot: May = (state, u) => {
   return notByCard(state, u);
 };
 
-/** GLO-4.4, rulings G24 and G25: one attempt a round, by who is in no fight. */
+/** GLO-4.4, rulings G24 and G25: one attempt a round, by a unit that is not engaged. */
 export const mayCharge: May = (state, u) => {
   if (flagged(state, u, FLAG.charged)) return refuse('GLO-4.4', 'It has already tried to charge this round.');
   if (flagged(state, u, FLAG.holds)) return refuse('GLO-4.7.1', 'Its card makes it hold this round.');
@@ -50,32 +50,32 @@ export const mayCharge: May = (state, u) => {
   return notByCard(state, u);
 };
 
-/** GLO-4.5.1: who stands base to base fights, once. */
+/** GLO-4.5.1: a unit base to base with an enemy fights, once. */
 export const mayFight: May = (state, u) => {
   if (flagged(state, u, FLAG.fought)) return refuse('GLO-4.5', 'It has already fought this round.');
   if (!engaged(state, u)) return refuse('GLO-4.5.1', 'It is not base to base with an enemy.');
   return undefined;
 };
 
-/** How far a unit's charge can come at most. */
+/** The longest possible charge of a unit. */
 export const mostCharge = (state: State, u: number): number =>
   state.setup.units[u].profile.charge +
   state.setup.settings.tables.chargeDice.reduce((sum, sides) => sum + sides, 0) +
   cardBonus(state, u, 'charge', 'move');
 
-/** Whether a target is one at which the unit could charge, or cast, or shoot now. */
+/** Whether the unit could charge, or cast at, or shoot a target now. */
 export const couldCharge = (state: State, u: number, v: number): boolean =>
   standing(state, v) && unitsApart(state, u, v) <= mostCharge(state, u);
 
-/** Whether a spell of so many dice could be cast at a unit. */
+/** Whether a spell of this many dice could be cast at a unit. */
 export const couldCast = (state: State, u: number, v: number, dice: number): boolean =>
   isTarget(state, v) && spellReaches(state, u, v, dice);
 
-/** The dice of the spell that reaches furthest. */
+/** The dice of the spell with the longest range. */
 const widestSpell = ({ spells }: Tables): number =>
   [...spells].reduce((best, [dice, { range }]) => (range > (spells.get(best)?.range ?? 0) ? dice : best), 1);
 
-/** Whether the unit has anything to do in the phase under way. */
+/** Whether the unit has anything to do in the current phase. */
 export const hasTask = (state: State, u: number): boolean => {
   const { setup, now } = state;
   const foe = other(setup.units[u].side);

@@ -5,10 +5,10 @@ import { placesOf } from '../../../../common/variants';
 import { settingsOf, VARIANTS } from '../../../variants';
 import { FLAG, type State } from '../../state/state';
 
-/** Each variant's place among all. */
+/** Each variant's index. */
 export const OF = placesOf(VARIANTS);
 
-/** Rounds of a battle by the rules as printed. */
+/** Rounds of a battle by the printed rules. */
 const USUAL = settingsOf({}).rounds;
 
 /** Counts a chance of a variant. */
@@ -23,7 +23,7 @@ export const chanceUsed = (state: State, place: number): void => {
   use(state, place);
 };
 
-/** What an attack that was rolled shows at work. */
+/** Counts the variants that a rolled attack uses. */
 export const useOfAttack = (state: State, { kind, open, defender }: BattleAttack, target: number): void => {
   if (kind !== 'spell') chance(state, OF['armour-rerolls']);
   if (kind !== 'spell' && open > 1 && !defender.special) chance(state, OF['defence-dice']);
@@ -47,12 +47,12 @@ export const useOfRound = (state: State): void => {
   if (state.now.round > USUAL) chanceUsed(state, OF.rounds);
 };
 
-/** The last round is over before the usual one. */
+/** The last round ends before the usual one. */
 export const useOfEnd = (state: State): void => {
   if (state.now.round < USUAL) chanceUsed(state, OF.rounds);
 };
 
-/** Charges begin for a side: who has moved could charge, were it let. */
+/** Charges begin for a side: a unit that has moved could charge if it were allowed. */
 export const useOfCharges = (state: State): void => {
   const { units } = state.setup;
   eachUnit(state, state.now.side, (u) => {

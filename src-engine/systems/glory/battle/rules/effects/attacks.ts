@@ -15,11 +15,11 @@ import type { Attacker, BattleAttack } from '../../state/setup/plans';
 import { fightingModels, markSpell, closeAll, openModels, shootingModels } from '../allowed/reach';
 import { earnForWounds } from './glory';
 
-/** Attack dice of a unit that sends so many models. */
+/** Attack dice of a unit that attacks with this many models. */
 const diceOf = ({ card, models }: Attacker, { attackDice }: Tables): number =>
   models * attackDice[card.class];
 
-/** Marks the card's line as done where the unit carried it out (GLO-4.7.1). */
+/** Marks the card's line as done if this unit carried it out (GLO-4.7.1). */
 export const noteLine = (state: State, u: number, action: LineAction, referee: RuleReferee): void => {
   const { side } = state.setup.units[u];
   const play = state.cards[side];
@@ -63,7 +63,7 @@ const wholeAttack = (
   defenderBonus: defenceLine(state, target)?.bonus,
 });
 
-/** What an attack costs comes off the table: hits and kills on whom it reaches (GLO-4.5.7), criticals alone on anyone. */
+/** Applies the costs of an attack: hits and kills to the models it reaches (GLO-4.5.7), criticals alone to any. */
 const settle = (
   state: State,
   u: number,
@@ -89,11 +89,11 @@ const settle = (
 
 const RULES = { fight: 'GLO-4.5', shoot: 'GLO-4.3', spell: 'GLO-4.1' } as const;
 
-/** By which rule units attack: one die at a time, together, or as their kind of attack goes. */
+/** The rule by which units attack: one die at a time, together, or by the kind of attack. */
 const ruleOf = ({ kind, dice, attackers }: BattleAttack): RuleId =>
   dice === 1 ? 'GLO-5.3.2' : attackers.length > 1 ? 'GLO-4.5.6' : RULES[kind];
 
-/** Rolls an attack of these units and carries out what comes of it; then whoever stands alone is lost (GLO-5.1.3). */
+/** Rolls an attack of these units and applies its costs; then models that stand alone are lost (GLO-5.1.3). */
 const carryOut = (
   state: State,
   attack: BattleAttack,
@@ -109,13 +109,14 @@ const carryOut = (
   loseLoners(state, referee);
 };
 
-/** What a unit does in combat: where its charge arrived this round it is a charge (GLO-4.4). */
+/** A unit's action in combat: a charge if its charge arrived this round (GLO-4.4). */
 const combatAction = (state: State, u: number): LineAction =>
   flagged(state, u, FLAG.arrived) ? 'charge' : 'fight';
 
 /**
- * All units of a side that have declared one target attack it together: one roll, one defence (GLO-4.5.6, GLO-7.3); a special unit may be one of them (GLO-5.3.3). Who
- * rolls most dice is the attacker whom criticals alone cost a model.
+ * All units of a side that have declared one target attack it together: one roll, one defence (GLO-4.5.6, GLO-7.3); a
+ * special unit may be one of them (GLO-5.3.3). The unit with most dice is the attacker that loses a model to criticals
+ * alone.
  */
 export const attackTogether = (
   state: State,
@@ -132,7 +133,7 @@ export const attackTogether = (
     const models = kind === 'fight' ? fightingModels(state, u, target) : shootingModels(state, u, target);
     if (models === 0) continue;
     const action = kind === 'fight' ? combatAction(state, u) : 'shoot';
-    // A line to fight on holds whether the unit has charged or not.
+    // A line to fight applies whether the unit has charged or not.
     const bonus = action === 'charge' && lineFor(state, u, 'fight') ? 'fight' : action;
     found.push({
       u,
@@ -155,7 +156,7 @@ export const attackTogether = (
   for (const { u, action } of found) noteLine(state, u, action, referee);
 };
 
-/** One die of a special unit's four attacks (GLO-5.3.2, ruling G28); what it gains besides goes with the first of them. */
+/** One die of a special unit's four attacks (GLO-5.3.2, ruling G28); its bonuses apply to the first of them. */
 export const strikeOnce = (
   state: State,
   u: number,
@@ -184,7 +185,7 @@ const counters = (state: State, target: number): number => {
   return count;
 };
 
-/** Asks who counters; the card of whoever does, undefined where nobody does. A wizard that is the target always does. */
+/** Asks which wizard counters; returns its card, undefined if none does. A wizard that is the target always does. */
 const counterOf = (state: State, target: number, referee: RuleReferee): Card | undefined => {
   const { units } = state.setup;
   const count = counters(state, target);

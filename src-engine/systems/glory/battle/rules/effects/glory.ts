@@ -35,8 +35,9 @@ export const earnForWounds = (state: State, side: 0 | 1, wounds: number, referee
 };
 
 /**
- * The end of a round (GLO-6.1, rulings G20 and G21): whoever holds an objective takes its pawn; an Automata earns by its
- * difficulty for each that it holds instead, pawn or no pawn (GLO-6.5). A pawn comes back where nobody stands (GLO-3.2.1).
+ * The end of a round (GLO-6.1, rulings G20 and G21): the side that holds an objective takes its pawn; an Automata
+ * instead earns by its difficulty for each that it holds, with or without pawn (GLO-6.5). A pawn returns where no model
+ * stands (GLO-3.2.1).
  */
 export const scoreObjectives = (state: State, referee: RuleReferee): void => {
   const { objectives, players } = state.setup;
@@ -55,15 +56,15 @@ export const scoreObjectives = (state: State, referee: RuleReferee): void => {
   referee.tell?.({ type: 'objectives', rule: 'GLO-3.2.1' });
 };
 
-/** What inspiring a unit costs: half its wounds, rounded up, at least 2 for three or four (GLO-4.7.4, ruling G18). */
+/** The cost of inspiring a unit: half its wounds, rounded up, at least 2 for three or four (GLO-4.7.4, ruling G18). */
 export const inspiringCost = (health: number, { inspireShare, inspireLeast }: Numbers): number => {
   const share = Math.ceil(health * inspireShare);
   return health === 3 || health === 4 ? Math.max(inspireLeast, share) : share;
 };
 
 /**
- * GLO-4.7.5: whom an Automata inspires next: its leader, then whoever has most wounds, then who has most friends beside it;
- * NONE where all are inspired. Of equals the first on the list.
+ * GLO-4.7.5: the unit that an Automata inspires next: its leader, then the unit with most wounds, then with most
+ * friends next to it; NONE if all are inspired. Among equals the first on the list.
  */
 const nextInspired = (state: State, side: 0 | 1): number => {
   const { units } = state.setup;
@@ -77,7 +78,7 @@ const nextInspired = (state: State, side: 0 | 1): number => {
   return best;
 };
 
-/** GLO-4.7.4: at the end of a round an Automata spends its glory to inspire its fighters, as far as it goes. */
+/** GLO-4.7.4: at the end of a round an Automata spends its glory to inspire its units, as far as the glory lasts. */
 export const inspire = (state: State, referee: RuleReferee): void => {
   for (const side of [0, 1] as const) {
     if (!state.setup.players[side].automata) continue;

@@ -15,7 +15,7 @@ export const removeModel = (state: State, m: number, rule: RuleId, referee: Rule
   referee.tell?.({ type: 'removed', rule, m });
 };
 
-/** The question that is asked when a unit loses a model and has several to choose from. */
+/** Asks which model a unit loses, if it has several to choose from. */
 const askWhoFalls = (state: State, u: number, rule: RuleId, count: number, referee: RuleReferee): number => {
   if (count === 1) return 0;
   const { question } = state;
@@ -27,8 +27,8 @@ const askWhoFalls = (state: State, u: number, rule: RuleId, count: number, refer
 };
 
 /**
- * A unit loses models one after the other, or a special unit wounds (GLO-4.5.7, GLO-5.1.2); with `openOnly` only models that
- * the attack reaches. Its player chooses which. Answers how many it lost.
+ * A unit loses models one after the other, or a special unit wounds (GLO-4.5.7, GLO-5.1.2); with `openOnly` only models
+ * that the attack reaches. Its player chooses which. Returns how many it lost.
  */
 export const lose = (
   state: State,
@@ -53,14 +53,14 @@ export const lose = (
     for (let m = first; m < end; m++)
       if (bodies.alive[m] && (!openOnly || scratch.open[m])) scratch.asked[count++] = m;
     if (count === 0) break;
-    // Where all fall there is nothing to choose.
+    // If all are lost, there is nothing to choose.
     const chosen = amount - lost >= count ? 0 : askWhoFalls(state, u, rule, count, referee);
     removeModel(state, scratch.asked[chosen], rule, referee);
   }
   return lost;
 };
 
-/** True where a model of `unit` other than `m` stands next to a base of this breadth at a place. */
+/** True if a model of `unit` other than `m` is next to a base of this size at a place. */
 const hasBeside = (
   { bodies: { x, y, alive }, setup }: State,
   unit: BattleUnit,
@@ -79,7 +79,10 @@ const hasBeside = (
   return false;
 };
 
-/** True where model `m` of a unit (not a special one), were it at a place, would stand next to no friend (GLO-5.1.3, GLO-7.4). Most have one in their own unit. */
+/**
+ * True if model `m` of a unit (not a special one) would be next to no friend at a place (GLO-5.1.3, GLO-7.4). Most have
+ * one in their own unit.
+ */
 export const isAloneAt = (state: State, m: number, x: number, y: number): boolean => {
   const { setup } = state;
   const own = setup.units[setup.unitOf[m]];
@@ -90,7 +93,7 @@ export const isAloneAt = (state: State, m: number, x: number, y: number): boolea
   return true;
 };
 
-/** GLO-5.1.3, ruling G22: after each attack and each move, models that stand alone are lost; all that do at that moment. */
+/** GLO-5.1.3, ruling G22: after each attack and each move, all models that stand alone at that moment are lost. */
 export const loseLoners = (state: State, referee: RuleReferee): void => {
   const { setup, bodies, scratch } = state;
   let count = 0;

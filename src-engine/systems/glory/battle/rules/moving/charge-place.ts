@@ -7,30 +7,31 @@ import { SLACK } from '../../state/measure';
 import type { BattleUnit } from '../../state/setup/setup';
 import type { State } from '../../state/state';
 
-/** Directions tried round a model that already stands where it charges to. */
+/** Directions tried around a model that has already charged. */
 const ROUND = 12;
 const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * Math.PI * 2) / ROUND));
 const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI * 2) / ROUND));
 
 /**
- * Inches between a model and the one of its unit that it comes beside: base to base, so that behind a first rank of small
- * bases the second stands within 1" of the enemy and fights too (ruling G27); or as far as they still hang together.
+ * Inches between a model and the one of its unit that it charges next to: base to base, so that behind a first rank of
+ * small bases the second is within 1" of the enemy and fights too (ruling G27); or as far as coherency allows.
  */
 const BESIDE = CONTACT / 4;
 const apartOf = ({ setup }: State): number => setup.settings.numbers.coherency - 0.05;
 
-/** Enemies that each model tries to reach, the nearest first; the first of a charge, on whom it hangs, tries all. */
+/** Enemies that each model tries to reach, the nearest first; the first model, which decides the charge, tries all. */
 const TRIED = 2;
 
 /**
- * How a way is sought where the straight one is barred: after a model that went before, over the corners at which that turned;
- * round what the straight way meets; round everything. To how many places at most: the last two are dear.
+ * How a path is searched if the straight one is blocked: behind a model that went before, over the corners of its path;
+ * around what blocks the straight path; around everything. The values are the most places searched: the last two are
+ * slow.
  */
 const MOST = { after: Infinity, round: 6, thorough: 3 } as const;
 type Search = keyof typeof MOST;
 const ROUND_WHAT = { round: 'met', thorough: 'everything' } as const;
 
-/** The model of `unit` that is nearest to a place, of those that come after model `last` in that order; -1 where there is none. */
+/** The nearest model of `unit` to a place among those after model `last` in that order; -1 if there is none. */
 export const nearest = (
   { bodies }: State,
   { first, end }: BattleUnit,
@@ -56,7 +57,10 @@ export const nearest = (
   return best;
 };
 
-/** Inches of the way over the corners at which the last of the group turned that went round something; Infinity where it is barred, or nobody did. */
+/**
+ * Inches of the path over the corners of the last path with turns in the group; Infinity if it is blocked, or there was
+ * none.
+ */
 const costAfter = (
   { setup, bodies, scratch: { turns } }: State,
   { profile: { mover } }: BattleUnit,
@@ -74,7 +78,7 @@ const costAfter = (
   return cost;
 };
 
-/** Keeps the corners of the way that was found, for those that come after. */
+/** Keeps the corners of the path found, for the models that come after. */
 const keepTurns = ({ scratch: { path, turns } }: State): void => {
   turns.length = Math.max(0, path.length - 2);
   for (let k = 0; k < turns.length; k++) {
@@ -83,7 +87,9 @@ const keepTurns = ({ scratch: { path, turns } }: State): void => {
   }
 };
 
-/** True where the straight way leads to the place sought last; one to which it does not is kept as a spot, for dearer searches. */
+/**
+ * True if a straight path leads to the last place found; otherwise the place is kept as a spot, for slower searches.
+ */
 const leadsStraight = (state: State, unit: BattleUnit, m: number, reach: number): boolean => {
   const { setup, bodies, scratch } = state;
   const { spots, place } = scratch;
@@ -95,7 +101,7 @@ const leadsStraight = (state: State, unit: BattleUnit, m: number, reach: number)
   return false;
 };
 
-/** True where a base of the unit there leaves room for those of it that have charged before, `done` of them. */
+/** True if a base of the unit there leaves room for its `done` models that have charged before. */
 const hasRoom = (
   { scratch: { toX, toY } }: State,
   unit: BattleUnit,
@@ -112,7 +118,7 @@ const hasRoom = (
   return true;
 };
 
-/** Seeks a place base to base with one of the target's models, the nearest first, to which the straight way leads. */
+/** Searches a place base to base with one of the target's models, the nearest first, that a straight path leads to. */
 const seekContact = (
   state: State,
   unit: BattleUnit,
@@ -138,7 +144,7 @@ const seekContact = (
   return false;
 };
 
-/** True where a base there is near enough to the target to fight it (ruling G27). */
+/** True if a base there is near enough to the target to fight it (ruling G27). */
 const fightsAt = (
   { bodies, setup }: State,
   unit: BattleUnit,
@@ -156,8 +162,8 @@ const fightsAt = (
 };
 
 /**
- * Finds the place beside the one of the group that charged as number `k` that is nearest to model `m` and has room for it;
- * into the scratch's `place`. With a `target`: of those where it fights.
+ * Finds the place next to number `k` of the charging group that is nearest to model `m` and has room for it; fills the
+ * scratch's `place`. With a `target`: only places where it fights.
  */
 const nearestBeside = (
   state: State,
@@ -190,7 +196,10 @@ const nearestBeside = (
   return found;
 };
 
-/** Seeks a place beside one of the models that have charged already to which the straight way leads: with a `target` where it fights, else anywhere. */
+/**
+ * Searches a place next to one of the models that have charged already that a straight path leads to: with a `target`
+ * one where it fights, else any.
+ */
 const seekBeside = (
   state: State,
   unit: BattleUnit,
@@ -212,7 +221,7 @@ const seekBeside = (
   return false;
 };
 
-/** Seeks a way to any of the spots from number `from` on, the first first; into the scratch's `place`. */
+/** Searches a path to any of the spots from number `from` on, in their order; fills the scratch's `place`. */
 const seekWay = (
   state: State,
   unit: BattleUnit,
@@ -240,9 +249,9 @@ const seekWay = (
 };
 
 /**
- * Seeks where model `m` of the unit comes in a charge, with `done` of it gone before; into the scratch's `place`. Straight ways are
- * tried first: to the enemy, or beside a friend where it fights as well. Only where none is open is one sought round
- * whatever stands there.
+ * Searches the place of model `m` of the unit in a charge, after `done` of its models; fills the scratch's `place`.
+ * Straight paths are tried first: to the enemy, or next to a friend if it fights there too. Only if none is open, paths
+ * around obstacles are searched.
  */
 export const seekPlace = (
   state: State,

@@ -4,7 +4,7 @@ import type { BattleUnit } from '../../state/setup/setup';
 import type { State } from '../../state/state';
 import { gatherGroup, lift } from './formation';
 
-/** The part of a unit that charges: the models that hang together with the one nearest to the target. Answers how many. */
+/** The part of a unit that charges: the models in coherency with the one nearest to the target. Returns how many. */
 const chargingGroup = (state: State, u: number, v: number): number => {
   const { setup, bodies } = state;
   const [unit, target] = [setup.units[u], setup.units[v]];
@@ -20,7 +20,7 @@ const chargingGroup = (state: State, u: number, v: number): number => {
   return from < 0 ? 0 : gatherGroup(state, unit, from, (m) => bodies.alive[m] === 1);
 };
 
-/** Sorts the group by how near each is to the target: who is ahead goes first. */
+/** Sorts the group by distance to the target: the nearest moves first. */
 const byNearness = (state: State, count: number, target: BattleUnit): void => {
   const { bodies, scratch } = state;
   const { group, toX } = scratch;
@@ -41,9 +41,9 @@ const byNearness = (state: State, count: number, target: BattleUnit): void => {
 };
 
 /**
- * Works out where a charge of `reach` inches brings the unit (GLO-4.4): its first model base to base with the target
- * (GLO-4.4.2), the others beside the enemy or beside each other. Into the state's `group`, `toX` and `toY`; answers how
- * many models charge, 0 where they do not arrive. Nobody is moved.
+ * Plans where a charge of `reach` inches brings the unit (GLO-4.4): its first model base to base with the target
+ * (GLO-4.4.2), the others next to the enemy or to each other. Fills the state's `group`, `toX` and `toY`; returns how
+ * many models charge, 0 if they do not arrive. Moves no model.
  */
 export const planCharge = (state: State, u: number, v: number, reach: number): number => {
   const { setup, scratch } = state;
@@ -51,7 +51,7 @@ export const planCharge = (state: State, u: number, v: number, reach: number): n
   const count = chargingGroup(state, u, v);
   const { group, toX, toY, place } = scratch;
   byNearness(state, count, target);
-  // A unit does not stand in its own way: all of it goes at once.
+  // A unit does not block itself: all its models move at once.
   lift(state, count, 0);
   let placed = 0;
   for (; placed < count; placed++) {
@@ -64,8 +64,8 @@ export const planCharge = (state: State, u: number, v: number, reach: number): n
 };
 
 /**
- * Whether any base of the unit would have room base to base with the target (GLO-4.4.2), whatever is rolled and whichever way
- * leads there: who is stood round on all sides is charged by nobody.
+ * Whether any base of the unit would have room base to base with the target (GLO-4.4.2), for any roll and path: a
+ * completely surrounded unit cannot be charged.
  */
 export const hasRoomAt = (state: State, u: number, v: number): boolean => {
   const { setup, bodies, scratch } = state;

@@ -5,13 +5,13 @@ import type { BattleUnit } from '../../state/setup/setup';
 import { SLACK } from '../../state/measure';
 import type { State } from '../../state/state';
 
-/** Models of one unit in a formation: three abreast. */
+/** Models of one unit per rank of a formation. */
 const ABREAST = 3;
 
 /** Inches between the bases of a formation. */
 export const GAP = 0.1;
 
-/** True where two models of a unit of this breadth keep coherency (ruling G22). */
+/** True if two models of a unit with this base are in coherency (ruling G22). */
 const near = ({ bodies: { x, y }, setup }: State, radius: number, i: number, j: number): boolean => {
   const dx = x[i] - x[j];
   const dy = y[i] - y[j];
@@ -20,8 +20,8 @@ const near = ({ bodies: { x, y }, setup }: State, radius: number, i: number, j: 
 };
 
 /**
- * Fills the state's `group` with the models of a unit that hang together with model `from` (each within 1" of the next),
- * of those that `takes` says; answers how many there are.
+ * Fills the state's `group` with the models of a unit that form a chain in coherency from model `from` (each within 1"
+ * of the next), among those accepted by `takes`; returns how many there are.
  */
 export const gatherGroup = (
   state: State,
@@ -42,7 +42,10 @@ export const gatherGroup = (
   return count;
 };
 
-/** The models of the unit that have not moved yet and hang together: what goes next. Answers how many; 0: all have moved. */
+/**
+ * The next group to move: models of the unit that have not moved yet and form a chain in coherency. Returns how many;
+ * 0: all have moved.
+ */
 export const nextGroup = (state: State, u: number): number => {
   const unit = state.setup.units[u];
   const waits = (m: number): boolean => state.bodies.alive[m] === 1 && state.stepped[m] === 0;
@@ -50,7 +53,10 @@ export const nextGroup = (state: State, u: number): number => {
   return 0;
 };
 
-/** The model that is to go next, where it goes by itself: no other that waits hangs together with it; -1 where one does, or all have moved. */
+/**
+ * The next model to move if it moves alone, out of coherency with all others that have not moved; -1 if not, or if all
+ * have moved.
+ */
 export const nextAlone = (state: State, u: number): number => {
   const { first, end, profile } = state.setup.units[u];
   const { bodies, stepped } = state;
@@ -63,7 +69,7 @@ export const nextAlone = (state: State, u: number): number => {
   return next;
 };
 
-/** Lays the first `count` of the group out where they go: as they stand, moved so that their middle comes to (x, y). */
+/** Plans the first `count` of the group in their current arrangement, moved so that their center is at (x, y). */
 const shifted = (
   { bodies, scratch: { group, toX, toY } }: State,
   count: number,
@@ -82,7 +88,9 @@ const shifted = (
   }
 };
 
-/** Places of a formation of `count` round bases whose middle is (x, y) and that looks along the unit vector (ux, uy). */
+/**
+ * Places of a formation of `count` round bases whose center is (x, y) and that faces along the unit vector (ux, uy).
+ */
 export const formationPlace = (
   count: number,
   radius: number,
@@ -103,7 +111,9 @@ export const formationPlace = (
   out.y = y + uy * ahead + ux * aside;
 };
 
-/** The same in formation, looking the way they go; each place is taken by the nearest model that has none. */
+/**
+ * The same in formation, facing the direction of the move; each place is taken by the nearest model without a place.
+ */
 const formed = (state: State, count: number, radius: number, x: number, y: number): void => {
   const { bodies, scratch } = state;
   const { group, toX, toY, place } = scratch;
@@ -133,7 +143,7 @@ const formed = (state: State, count: number, radius: number, x: number, y: numbe
   }
 };
 
-/** True where a base of the unit there would stand base to base with an enemy. */
+/** True if a base of the unit there would be base to base with an enemy. */
 const meetsEnemy = (state: State, { side, profile }: BattleUnit, x: number, y: number): boolean => {
   const { setup, bodies } = state;
   for (const unit of setup.units) {
@@ -149,10 +159,10 @@ const meetsEnemy = (state: State, { side, profile }: BattleUnit, x: number, y: n
   return false;
 };
 
-/** Why a group cannot go to where it was laid out. */
+/** Why a group cannot move to its planned places. */
 export type Hindrance = 'too-far' | 'no-room' | 'no-way' | 'contact';
 
-/** Whether each of the group's models fits where it was laid out, and comes there within `reach` (GLO-4.2.1, GLO-7.1). */
+/** Whether each of the group's models fits at its planned place, and gets there within `reach` (GLO-4.2.1, GLO-7.1). */
 const hindrance = (
   state: State,
   unit: BattleUnit,
@@ -178,15 +188,15 @@ const hindrance = (
   return undefined;
 };
 
-/** Takes the first `count` of the group off the table or puts them back: a unit does not stand in its own way. */
+/** Takes the first `count` of the group off the table or puts them back: a unit does not block itself. */
 export const lift = ({ bodies, scratch: { group } }: State, count: number, alive: 0 | 1): void => {
   for (let k = 0; k < count; k++) bodies.alive[group[k]] = alive;
 };
 
 /**
- * Lays the first `count` of the state's group out so that their middle comes to (x, y): as they stand, or else in
- * formation. Answers what hinders them; undefined where each has room there and a way of at most `reach`. `meets`: they may
- * end base to base with an enemy.
+ * Plans the first `count` of the state's group so that their center is at (x, y): in their current arrangement, or else
+ * in formation. Returns what hinders them; undefined if each has room there and a path of at most `reach`. `meets`:
+ * they may end base to base with an enemy.
  */
 export const layOut = (
   state: State,

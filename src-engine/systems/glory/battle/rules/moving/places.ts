@@ -5,21 +5,24 @@ import type { Middle } from '../../state/scratch';
 import type { State } from '../../state/state';
 import { formationPlace, GAP } from './formation';
 
-/** Directions in which places are offered whatever lies there. */
+/** Directions in which places are always offered. */
 const ROUND = 8;
 const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * Math.PI * 2) / ROUND));
 const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI * 2) / ROUND));
 
-/** Inches that a move falls short of its reach, so that rounding never makes it too long. */
+/** Inches that a move stops short of its reach, so that rounding never makes it too long. */
 const SHY = 0.01;
 
-/** Nobody goes further than across the table: what a flyer's endless reach comes to. */
+/** The limit of a flyer's unlimited reach: more than the table's width. */
 const FAR = 60;
 
-/** Moves shorter than this are not worth offering. */
+/** Moves shorter than this are not offered. */
 const LEAST = 0.5;
 
-/** Distances from an enemy at which a place is offered, the furthest first: in range of spells, of bows, just out of contact. */
+/**
+ * Distances from an enemy at which a place is offered, the farthest first: in range of spells, of bows, just out of
+ * contact.
+ */
 const STOPS = [5.5, 2.9, 1.2] as const;
 
 /** How far from a marker a place is offered. */
@@ -29,8 +32,8 @@ const AT_MARKER = 0;
 type Take = (x: number, y: number) => void;
 
 /**
- * A place on the way from the middle to (x, y), `stop` inches before it, or as far as the reach goes. Answers whether that is
- * further than the reach: whoever would go nearer comes no further than this.
+ * Offers a place on the line from the center to (x, y), `stop` inches before it, or at the limit of the reach. Returns
+ * whether the limit applied: nearer stops would give the same place.
  */
 const towards = (from: Middle, reach: number, x: number, y: number, stop: number, take: Take): boolean => {
   const dx = x - from.x;
@@ -41,7 +44,7 @@ const towards = (from: Middle, reach: number, x: number, y: number, stop: number
   return distance - stop > reach;
 };
 
-/** Places beside those of its own unit that have gone before: what is left behind alone is lost (GLO-5.1.3). */
+/** Places next to models of its own unit that have moved before: a model left alone is lost (GLO-5.1.3). */
 const rejoining = (state: State, u: number, from: Middle, reach: number, take: Take): void => {
   const { first, end, profile } = state.setup.units[u];
   const { bodies, stepped } = state;
@@ -52,8 +55,9 @@ const rejoining = (state: State, u: number, from: Middle, reach: number, take: T
 };
 
 /**
- * Places to which a group of unit `u` whose middle is at `from` may want to go: on or towards each objective, towards each
- * enemy to several distances, beside each friend and what has gone before of its own unit, onto each hill, and all round. A sample: places are endless.
+ * Useful places for a group of unit `u` whose center is `from`: at or towards each objective, at several distances from
+ * each enemy, next to each friend and to models of its own unit that moved before, on each hill, and in all directions.
+ * A sample: there are infinitely many places.
  */
 export const movePlaces = (state: State, u: number, from: Middle, limit: number, take: Take): void => {
   const { setup, bodies } = state;
@@ -82,11 +86,11 @@ export const movePlaces = (state: State, u: number, from: Middle, limit: number,
   for (let k = 0; k < ROUND; k++) take(from.x + COS[k] * round, from.y + SIN[k] * round);
 };
 
-/** Inches between the places that are offered in a deployment zone, and how deep its rows lie. */
+/** Inches between the places offered in a deployment zone, and between its rows. */
 const PITCH = 2.5;
 const ROWS = [4.5, 1.75] as const;
 
-/** In a zone shallower than the rows are for, or shorter than four places, its middle is offered besides. */
+/** In a zone less deep than the rows need, or less wide than four places, its center is offered as well. */
 const SHALLOW = 6;
 const SHORT = 4 * PITCH;
 
@@ -94,7 +98,7 @@ const SHORT = 4 * PITCH;
 const rowsOf = (depth: number): readonly number[] =>
   depth < SHALLOW ? [depth - (SHALLOW - ROWS[0]), ROWS[1], depth / 2] : ROWS;
 
-/** Places at which a unit may be placed in its side's zone (GLO-3.3.1): its middle. A sample. */
+/** Places for the center of a unit in its side's zone (GLO-3.3.1). A sample. */
 export const zonePlaces = (state: State, side: number, take: Take): void => {
   const { table } = state.setup.field;
   const zone = table.zones[state.now.home === side ? 0 : 1];
@@ -113,7 +117,7 @@ export const zonePlaces = (state: State, side: number, take: Take): void => {
   }
 };
 
-/** Which way a side looks from its zone: a unit vector. */
+/** The direction that a side faces from its zone: a unit vector. */
 export const outlook = (state: State, side: number): { ux: number; uy: number } => {
   const { table } = state.setup.field;
   const zone = table.zones[state.now.home === side ? 0 : 1];
@@ -122,7 +126,7 @@ export const outlook = (state: State, side: number): { ux: number; uy: number } 
   return { ux: zone.minX < table.width - zone.maxX ? 1 : -1, uy: 0 };
 };
 
-/** Lays a unit out where it is to be placed, into `toX` and `toY`; false where a model would not lie in the zone. */
+/** Plans the models of a unit to be placed, into `toX` and `toY`; false if a model would not be in the zone. */
 export const layOutPlaced = (state: State, u: number, x: number, y: number): boolean => {
   const { setup, scratch, now } = state;
   const { side, first, end, profile } = setup.units[u];
@@ -135,7 +139,7 @@ export const layOutPlaced = (state: State, u: number, x: number, y: number): boo
     scratch.group[m - first] = m;
     scratch.toX[m - first] = place.x;
     scratch.toY[m - first] = place.y;
-    // The whole base lies in the zone.
+    // The whole base is in the zone.
     if (!circleWithin(zone, place.x, place.y, radius)) return false;
   }
   return true;

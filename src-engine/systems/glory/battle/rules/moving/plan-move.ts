@@ -33,7 +33,7 @@ const nearestFirst = (state: State, count: number, x: number, y: number): void =
   }
 };
 
-/** True where models `from` to before `to` of the group hang together. */
+/** True if models `from` to before `to` of the group form a chain in coherency. */
 const hangTogether = (state: State, u: number, from: number, to: number): boolean => {
   const { scratch, setup } = state;
   const kept = scratch.group.slice(0, Math.max(to, 8));
@@ -46,7 +46,7 @@ const hangTogether = (state: State, u: number, from: number, to: number): boolea
   return count === to - from;
 };
 
-/** Keeps a move that may be, as the scratch has it. */
+/** Keeps a possible move with its places. */
 const keepJudged = (state: State, { unit, models, x, y }: Action, count: number): void => {
   const { judged, group, toX, toY } = state.scratch;
   judged.decision = state.now.decisions;
@@ -62,7 +62,7 @@ const keepJudged = (state: State, { unit, models, x, y }: Action, count: number)
   }
 };
 
-/** Whether that move was judged last of this decision, and may be: puts it back into the scratch. */
+/** Whether this move was the last one checked at this decision and is possible: restores its places. */
 const wasJudged = (state: State, { unit, models, x, y }: Action): boolean => {
   const { judged, group, toX, toY } = state.scratch;
   if (judged.decision !== state.now.decisions || judged.unit !== unit || judged.models !== models)
@@ -77,8 +77,8 @@ const wasJudged = (state: State, { unit, models, x, y }: Action): boolean => {
 };
 
 /**
- * Works out a move of the unit under way into the state's scratch: which models go where. Answers how many go, or why they
- * may not. What was judged last is not worked out again: who chose it carries it out.
+ * Plans a move of the moving unit in the state's scratch: which models move where. Returns how many move, or why they
+ * cannot. The last move checked is not computed again: usually it is the one applied.
  */
 export const planMove = (state: State, action: Action): number | Refusal => {
   if (wasJudged(state, action)) return state.scratch.judged.count;
@@ -106,7 +106,7 @@ const workOutMove = (state: State, { unit: u, models, x, y }: Action): number | 
   return hindered ? HINDERED[hindered] : count;
 };
 
-/** Works out a special unit's move between its attacks (GLO-5.3.6); answers why it may not, undefined where it may. */
+/** Plans a special unit's move between its attacks (GLO-5.3.6); returns why it is not possible, undefined if it is. */
 export const planShift = (state: State, { unit: u, x, y }: Action): Refusal | undefined => {
   const unit = state.setup.units[u];
   state.scratch.group[0] = unit.first;
@@ -114,7 +114,7 @@ export const planShift = (state: State, { unit: u, x, y }: Action): Refusal | un
   return hindered && HINDERED[hindered];
 };
 
-/** Works out where a unit would be placed; answers why it may not, undefined where it may. */
+/** Plans the place of a unit; returns why it is not possible, undefined if it is. */
 export const planPlacing = (state: State, { unit: u, x, y }: Action): Refusal | undefined => {
   const { setup, bodies, scratch } = state;
   const { first, end, profile } = setup.units[u];

@@ -7,7 +7,7 @@ import { holdsAllRound } from '../../state/setup/deck';
 import { FLAG, LINES, NONE, type CardInPlay, type State } from '../../state/state';
 import { chance, OF } from '../allowed/uses';
 
-/** Ruling G14: the deck is shuffled by a stream of its own, again when all of it is drawn. */
+/** Ruling G14: the deck is shuffled by its own random stream, and again when all cards are drawn. */
 const shuffle = (state: State, side: 0 | 1, { dice }: RuleReferee): void => {
   const play = state.cards[side];
   play.order.set(state.setup.players[side].automata?.deck.order ?? []);
@@ -20,7 +20,10 @@ const shuffle = (state: State, side: 0 | 1, { dice }: RuleReferee): void => {
   play.next = 0;
 };
 
-/** GLO-4.7.2, ruling G7: the first line that any unit can carry out is; all lines are judged, so that a designer sees which never can be. */
+/**
+ * GLO-4.7.2, ruling G7: carries out the first line that any unit can carry out; all lines are checked, so that a
+ * designer sees which are never possible.
+ */
 const chooseLine = (state: State, side: 0 | 1, play: CardInPlay): void => {
   const lines = deckOf(state, side).cards[play.card].lines;
   const { choice } = state.scratch;
@@ -34,7 +37,7 @@ const chooseLine = (state: State, side: 0 | 1, play: CardInPlay): void => {
   });
 };
 
-/** Who has the line's bonus all round (ruling G15), and who holds by it. */
+/** Records which unit has the line's bonus for the whole round (ruling G15), and which one holds. */
 const beginLine = (state: State, side: 0 | 1, play: CardInPlay, line: AutomataLine): void => {
   const all = state.setup.settings.byCard === 'all-by-card';
   const { choice } = state.scratch;

@@ -6,7 +6,7 @@ import type { State } from '../../state/state';
 /** Dice of a roll-off (ruling G12). */
 const DICE = 3;
 
-/** Nobody throws for ever: after so many ties the first side has it. */
+/** After this many ties the first side wins, so that rolling ends. */
 const MOST_TIES = 100;
 
 interface Thrown {
@@ -30,8 +30,8 @@ const thrown = (state: State, side: 0 | 1, extra: number, { dice }: RuleReferee)
 };
 
 /**
- * A roll-off (ruling G12): three white dice each, criticals first, then axes; ties are thrown again. `critical`: the side
- * that has one more (GLO-3.3.2), or -1.
+ * A roll-off (ruling G12): three white dice each, criticals first, then axes; ties are rolled again. `critical`: the
+ * side with one more critical (GLO-3.3.2), or -1.
  */
 export const rollOff = (
   state: State,

@@ -9,7 +9,7 @@ import { drawCards } from './card';
 import { recordUnplayedLine } from './unplayed-line';
 import { checkWipedOut, finalScore, noteGlory } from './victory';
 
-/** The round begins: what ended with the last one is gone, and an Automata draws its card (GLO-4.7.1). */
+/** The round begins: effects of the last round end, and an Automata draws its card (GLO-4.7.1). */
 export const beginRound = (state: State, referee: RuleReferee): void => {
   const { now, flags } = state;
   now.round++;
@@ -23,7 +23,7 @@ export const beginRound = (state: State, referee: RuleReferee): void => {
   beginPhase(state, 'spells', referee);
 };
 
-/** Variant `turn-order`: the sides go first in turns, an Automata (GLO-3.4.1) as anybody. */
+/** Variant `turn-order`: the sides alternate who goes first, also an Automata (GLO-3.4.1). */
 const takeTurns = (state: State): void => {
   const { now, setup } = state;
   if (now.round === 1) now.opener = now.first;
@@ -46,7 +46,7 @@ const beginPart = (state: State, side: 0 | 1, referee: RuleReferee): void => {
   referee.tell?.({ type: 'phase', rule: 'GLO-4', side });
 };
 
-/** Whether any unit of the side whose turn it is has anything to do in this phase. */
+/** Whether any unit of the current side has anything to do in this phase. */
 const anyTask = (state: State): boolean => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++)
@@ -54,7 +54,7 @@ const anyTask = (state: State): boolean => {
   return false;
 };
 
-/** What was declared is rolled, target by target in the order of the list. */
+/** Declared attacks are rolled, target by target in the order of the list. */
 const resolveDeclared = (state: State, referee: RuleReferee): void => {
   const { phase } = state.now;
   if (phase !== 'shooting' && phase !== 'combat') return;
@@ -67,7 +67,7 @@ const resolveDeclared = (state: State, referee: RuleReferee): void => {
   }
 };
 
-/** A side's part of a phase is over: the other's follows, then the next phase, then the next round. */
+/** A side's part of a phase is over: next is the other's, then the next phase, then the next round. */
 export const endPart = (state: State, referee: RuleReferee): void => {
   const { now } = state;
   resolveDeclared(state, referee);
@@ -78,7 +78,7 @@ export const endPart = (state: State, referee: RuleReferee): void => {
   beginPhase(state, next, referee);
 };
 
-/** GLO-6.1, GLO-6.5, GLO-4.7.4: glory is scored and spent; after the last round the battle is decided. */
+/** GLO-6.1, GLO-6.5, GLO-4.7.4: glory is scored and spent; after the last round the winner is decided. */
 const endRound = (state: State, referee: RuleReferee): void => {
   recordUnplayedLine(state, 0, referee);
   recordUnplayedLine(state, 1, referee);
@@ -92,7 +92,7 @@ const endRound = (state: State, referee: RuleReferee): void => {
   beginRound(state, referee);
 };
 
-/** After an action: goes on until somebody has to decide, or the battle is over. */
+/** After an action: continues until a player must decide, or the battle is over. */
 export const goOn = (state: State, referee: RuleReferee): void => {
   if (checkWipedOut(state, referee)) return;
   if (state.now.mover !== NONE || state.now.splitter !== NONE) return;

@@ -7,7 +7,7 @@ import { forgetPlaces, resetState, type State } from '../../state/state';
 import { beginRound } from './round';
 import { rollOff } from './roll-off';
 
-/** Asks a side a question with two answers; the first where nobody asks. */
+/** Asks a side a question with two answers; the first if no player is asked. */
 const choose = (
   state: State,
   side: 0 | 1,
@@ -24,8 +24,8 @@ const choose = (
 };
 
 /**
- * Sets the table up (chapter 3): whoever wins the first roll-off settles how the board lies, that is which edge is theirs
- * (GLO-3.1); markers and their pawns are laid (GLO-3.2); a second roll-off says who places first (GLO-3.3.1).
+ * Sets the table up (chapter 3): the winner of the first roll-off chooses the table edge (GLO-3.1); markers and their
+ * pawns are placed (GLO-3.2); a second roll-off decides who places first (GLO-3.3.1).
  */
 export const setUp = (state: State, referee: RuleReferee): void => {
   resetState(state);
@@ -58,7 +58,7 @@ const toPlace = (state: State, side: number): boolean => {
   return false;
 };
 
-/** A unit is placed where it was planned. */
+/** A unit is placed at its planned place. */
 export const placeUnit = (state: State, action: Action, referee: RuleReferee): void => {
   const { setup, bodies, scratch } = state;
   const { unit: u } = action;
@@ -77,7 +77,7 @@ export const placeUnit = (state: State, action: Action, referee: RuleReferee): v
   referee.tell?.({ type: 'placed', rule: 'GLO-3.3.1', u });
 };
 
-/** Units for which there is no room stay off the table for good. */
+/** Units without room stay off the table for the whole battle. */
 export const leaveOff = (state: State, side: 0 | 1, referee: RuleReferee): void =>
   state.setup.units.forEach((unit, u) => {
     if (unit.side !== side || state.placed[u]) return;
@@ -85,7 +85,10 @@ export const leaveOff = (state: State, side: 0 | 1, referee: RuleReferee): void 
     referee.tell?.({ type: 'left-off', rule: 'GLO-3.3.1', u });
   });
 
-/** Whose turn it is to place: the sides take turns (GLO-3.3.1). Once all are placed, who goes first is settled, and the first round begins. */
+/**
+ * The next side to place: the sides alternate (GLO-3.3.1). Once all units are placed, it is decided who goes first, and
+ * the first round begins.
+ */
 export const nextPlacer = (state: State, referee: RuleReferee): void => {
   const { now } = state;
   const next = other(now.side);
@@ -93,7 +96,10 @@ export const nextPlacer = (state: State, referee: RuleReferee): void => {
   else if (!toPlace(state, now.side)) goFirst(state, referee);
 };
 
-/** GLO-3.3.2, GLO-3.3.3: who goes first is rolled for, with a critical more for whoever placed last; an Automata always does (GLO-3.4.1). */
+/**
+ * GLO-3.3.2, GLO-3.3.3: a roll-off decides who goes first, with one more critical for the side that placed last; an
+ * Automata always goes first (GLO-3.4.1).
+ */
 const goFirst = (state: State, referee: RuleReferee): void => {
   const { now, setup } = state;
   const automata = setup.players.findIndex((player) => player.automata);

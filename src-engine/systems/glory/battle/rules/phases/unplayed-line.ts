@@ -1,7 +1,7 @@
 import type { RuleReferee } from '../../state/events';
 import { LINES, NONE, type State } from '../../state/state';
 
-/** A line of the card that its unit never came to carry out was played in vain. It is counted once. */
+/** Counts the card's line as tried without success, once, if its unit was not able to carry it out. */
 export const recordUnplayedLine = (state: State, side: 0 | 1, referee: RuleReferee): void => {
   const play = state.cards[side];
   if (play.line === NONE || play.done) return;

@@ -4,7 +4,7 @@ import { modelsLeft, standing } from '../../state/measure';
 import { recordUnplayedLine } from './unplayed-line';
 import type { State } from '../../state/state';
 
-/** Notes what glory each side has as the round stands. */
+/** Records the glory of each side in this round. */
 export const noteGlory = ({ gloryAt, glory, now }: State): void => {
   for (const side of [0, 1] as const) gloryAt[now.round * 2 + side] = glory[side];
 };
@@ -25,7 +25,10 @@ const anyLeft = (state: State, side: number): boolean => {
   return false;
 };
 
-/** GLO-1.2, GLO-6.2: whoever has destroyed every enemy unit has won, whatever the glory. Answers whether the battle is over. */
+/**
+ * GLO-1.2, GLO-6.2: a side that has destroyed every enemy unit wins, whatever the glory. Returns whether the battle is
+ * over.
+ */
 export const checkWipedOut = (state: State, referee: RuleReferee): boolean => {
   if (state.now.phase === 'over') return true;
   const [a, b] = [anyLeft(state, 0), anyLeft(state, 1)];
@@ -35,7 +38,7 @@ export const checkWipedOut = (state: State, referee: RuleReferee): boolean => {
   return true;
 };
 
-/** Points of a side's units on the table, those of a unit by what it has left. */
+/** Points of a side's units on the table, each in proportion to what it has left. */
 export const pointsLeft = (state: State, side: number): number => {
   let points = 0;
   state.setup.units.forEach((unit, u) => {
@@ -47,7 +50,9 @@ export const pointsLeft = (state: State, side: number): number => {
 const countModels = (state: State, side: number): number =>
   state.setup.units.reduce((sum, unit, u) => (unit.side === side ? sum + modelsLeft(state, u) : sum), 0);
 
-/** GLO-1.1, GLO-6.3, ruling G30: more glory wins; then more points on the table, then more models; else nobody. */
+/**
+ * GLO-1.1, GLO-6.3, ruling G30: more glory wins; then more points on the table, then more models; else it is a draw.
+ */
 export const finalScore = (state: State, referee: RuleReferee): void => {
   const steps: readonly (readonly [RuleId, string, number, number])[] = [
     ['GLO-1.1', 'more glory', state.glory[0], state.glory[1]],

@@ -6,7 +6,7 @@ import type { Player } from '../../state/setup/setup';
 
 type Automata = NonNullable<Player['automata']>;
 
-/** Which side the Automata leads; -1: none. */
+/** Which side the Automata plays; -1: none. */
 const automataSide = ({ rosters }: BattleCast): number => rosters.findIndex(({ automata }) => automata);
 
 const NAMES = Object.keys(DIFFICULTIES) as DifficultyName[];
@@ -15,8 +15,8 @@ const glory = ({ wound, objective }: Automata['difficulty']): string =>
   `${wound} glory a wound, ${objective} an objective`;
 
 /**
- * What a designer of a solo deck asks of a battle against the Automata, as what else it may be fought with on the same dice: each
- * difficulty (GLO-6.5.1), and the deck without each of its cards (GLO-3.4.2), which says what a card is worth.
+ * Alternatives of a battle against the Automata for the designer of a solo deck, run on the same dice: each difficulty
+ * (GLO-6.5.1), and the deck without each of its cards (GLO-3.4.2), which shows what a card is worth.
  */
 export const alternativesOf = (cast: BattleCast): readonly AlternativeGroup[] => {
   const side = automataSide(cast);
@@ -43,7 +43,7 @@ export const alternativesOf = (cast: BattleCast): readonly AlternativeGroup[] =>
   ];
 };
 
-/** The Automata changed as an alternative says; undefined where there is no such one. */
+/** The Automata changed by an alternative; undefined if it does not exist. */
 const changed = ({ deck, difficulty }: Automata, instead: string): Automata | undefined => {
   const [what, which = ''] = instead.split('=');
   if (what === 'difficulty' && Object.hasOwn(DIFFICULTIES, which))
@@ -52,7 +52,7 @@ const changed = ({ deck, difficulty }: Automata, instead: string): Automata | un
   return what === 'without' && card >= 0 ? { deck: without(deck, card), difficulty } : undefined;
 };
 
-/** The battle with an alternative in place of what its file says; undefined where it has no such one. */
+/** The battle with an alternative in place of what its file says; undefined if it does not have it. */
 export const insteadOf = (cast: BattleCast, instead: string): BattleCast | undefined => {
   const side = automataSide(cast);
   const roster = cast.rosters[side as 0 | 1];

@@ -8,7 +8,7 @@ import { shoots } from '../../../attack/range';
 import { cardById, type Deck } from '../../state/setup/deck';
 import type { Roster } from '../../state/setup/setup';
 
-/** Why no unit of any army can ever carry a line out, whatever the table: what it asks for excludes itself. */
+/** Why no unit can ever carry a line out, on any table: its conditions exclude each other. */
 const contradiction = ({ action, when = {}, whom }: AutomataLine): string | undefined => {
   const { role, engaged, enemyWithin, noEnemyWithin, fromRound, untilRound } = when;
   if (engaged === true && (action === 'charge' || action === 'shoot'))
@@ -44,7 +44,7 @@ const checkCard = (source: Source<DeckFile>, card: AutomataCard, path: JsonPath)
         ];
   });
 
-/** What is wrong with a deck beyond what its schema can say: cards that nobody knows, lines that nobody can carry out. */
+/** Problems of a deck that its schema cannot express: unknown cards, lines that no unit can carry out. */
 export const checkDeck = (source: Source<DeckFile>): readonly Diagnostic[] => {
   const known = AUTOMATA_DECK.map(({ id }) => id);
   const own = new Map<string, AutomataCard>();
@@ -80,7 +80,7 @@ export const checkDeck = (source: Source<DeckFile>): readonly Diagnostic[] => {
   });
 };
 
-/** Why nobody of this army can carry a line out; undefined where somebody may. */
+/** Why no unit of this army can carry a line out; undefined if some unit may. */
 const reasonAgainst = ({ units }: Roster, { action, when = {} }: AutomataLine): string | undefined => {
   const some = (is: (unit: Roster['units'][number]) => boolean): boolean => units.some(is);
   const { role, class: unitClass } = when;
@@ -94,7 +94,7 @@ const reasonAgainst = ({ units }: Roster, { action, when = {} }: AutomataLine): 
   return undefined;
 };
 
-/** The lines of a deck that nobody of this army can carry out: each card's, with the reason. */
+/** The lines of a deck that no unit of this army can carry out: each card's, with the reason. */
 export const idleLines = (roster: Roster, { cards }: Deck): readonly string[] =>
   cards.flatMap((card) =>
     card.lines.flatMap((line, k) => {

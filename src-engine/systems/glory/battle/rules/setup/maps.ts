@@ -17,7 +17,7 @@ import { BASE } from '../../../cards/tables';
 import { ANYONE, compileField } from '../../state/setup/terrain';
 import { validGround } from '../../../../../tabletop/movement/terrain-cost';
 
-/** Ruling G9: the table, and how deep its zones are, in inches. */
+/** Ruling G9: the table, and the depth of its zones, in inches. */
 const TABLE = 36;
 const ZONE_DEPTH = 6;
 
@@ -27,13 +27,13 @@ const checkTable = (source: Source<MapFile>): Diagnostic[] => {
   return checkTableSize(source, source.value.table, [[TABLE, TABLE]], why);
 };
 
-/** Pieces do not overlap, except that others may stand on a hill or in a wood, and a bridge leads over water. */
+/** Pieces do not overlap, except that others may be on a hill or in a wood, and a bridge leads over water. */
 const SHARED = ['hill', 'wood', 'bridge'];
 
 const mayOverlap = (a: { readonly type: string }, b: { readonly type: string }): boolean =>
   SHARED.includes(a.type) || SHARED.includes(b.type);
 
-/** Heights that mean nothing, and steps on what is no hill: they would be ignored in silence. */
+/** Heights without meaning, and steps on a piece that is not a hill: they would be ignored in silence. */
 const checkPiece = (
   source: Source<MapFile>,
   { type, height, step }: MapFile['terrain'][number],
@@ -72,7 +72,7 @@ const checkPiece = (
 
 const WALKING = { along: BASE.infantry / 50.8, across: BASE.infantry / 50.8, flies: false, kinds: ANYONE };
 
-/** Objectives lie on the table, where somebody can stand within reach of them. */
+/** Objectives are on the table, where models can stand within reach of them. */
 const checkObjectives = (source: Source<MapFile>, extent: Extent): Diagnostic[] => {
   const { objectives } = source.value;
   const { table: ground } = compileField(source.value);
@@ -110,5 +110,5 @@ const check = (source: Source<MapFile>): readonly Diagnostic[] => {
   ];
 };
 
-/** What is wrong with a map beyond what its schema can say. */
+/** Problems of a map that its schema cannot express. */
 export const checkMap = oncePerFile(check);

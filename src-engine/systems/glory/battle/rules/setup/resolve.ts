@@ -24,24 +24,24 @@ import { DIFFICULTIES } from '../../state/setup/difficulty';
 import { markersFor, type BattleInput, type Roster } from '../../state/setup/setup';
 import { compileField, type Field } from '../../state/setup/terrain';
 
-/** A battle scenario with its references resolved; variants are chosen when it is fought. */
+/** A battle scenario with its references resolved; variants are chosen when it is run. */
 export type BattleCast = Omit<BattleInput, 'variants'> & BattleFacts;
 
 type Resolver = ScenarioResolver<Card>;
 type Side = BattleScenario['armies'][number];
 type Entry = ArmyFile['units'][number];
 
-/** Who may lead an army (GLO-1.3): the policies that every game has, and the Automata (GLO-3.4). */
+/** The bots that may play an army (GLO-1.3): the policies that every game has, and the Automata (GLO-3.4). */
 const BOT_NAMES: readonly string[] = [...POLICIES, 'automata'];
 
-/** Most models that both armies bring: the table and the arrays have no more room. */
+/** Most models of both armies: the size of the table's arrays. */
 export const MOST_MODELS = 200;
 
-/** What was compiled before, by the identity of the files: an edit to a card compiles no map again. */
+/** Maps compiled before, by the identity of their files: an edit to a card does not compile a map again. */
 const fields = new WeakMap<Source, Field>();
 const decks = new WeakMap<object, Deck>();
 
-/** A map, ready to be fought on. */
+/** A map, compiled for battles. */
 export const fieldOf = (source: Source<MapFile>): Field => {
   let field = fields.get(source);
   if (!field) fields.set(source, (field = compileField(source.value)));
@@ -56,7 +56,7 @@ const deckOf = (file: DeckFile): Deck => {
 
 const among = (names: readonly string[]): string => `There are ${names.join(', ')}.`;
 
-/** Who plays a side, and what the Automata alone asks for. */
+/** The bot of a side, and the fields that only the Automata uses. */
 const checkPlayer = (resolver: Resolver, { bot, deck, difficulty }: Side, path: JsonPath): void => {
   checkBot(resolver, BOT_NAMES, bot, path);
   if (bot === 'automata') return;
@@ -69,7 +69,7 @@ const checkPlayer = (resolver: Resolver, { bot, deck, difficulty }: Side, path: 
       );
 };
 
-/** The deck that an Automata plays by: one of the workspace's, else one of the rulebook's (GLO-3.4.2). */
+/** The deck of an Automata: one of the workspace's, else one of the rulebook's (GLO-3.4.2). */
 const findDeck = (
   resolver: Resolver,
   { deck = 'balanced' }: Side,
@@ -93,7 +93,7 @@ const findDeck = (
   return undefined;
 };
 
-/** A line that nobody of the army can carry out is a line that the designer will wait for in vain. */
+/** Warns about a line that no unit of the army can carry out: the designer would never see it. */
 const checkIdle = (resolver: Resolver, roster: Roster, deck: Deck, path: JsonPath): void => {
   const idle = idleLines(roster, deck);
   if (idle.length > 0)
@@ -122,7 +122,7 @@ const rosterOf = (resolver: Resolver, side: Side, path: JsonPath, files: Source[
     units,
     leader: units.find(({ card }) => (leader ? card.source === leader : has(card, 'Leader')))?.card,
   };
-  // GLO-8.4: the points that the scenario gives each army are a limit.
+  // GLO-8.4: the scenario's points for each army are a limit.
   const { points: limit = Infinity } = resolver.source.value as BattleScenario;
   const at = [...path, 'army' in side ? 'army' : 'units'];
   checkPoints(
@@ -136,7 +136,7 @@ const rosterOf = (resolver: Resolver, side: Side, path: JsonPath, files: Source[
   return roster;
 };
 
-/** GLO-3.2: as many markers as the armies ask, where the map has places for them. */
+/** GLO-3.2: as many markers as the armies need, if the map has places for them. */
 const checkMarkers = (
   resolver: Resolver,
   map: Source<MapFile>,
@@ -155,7 +155,7 @@ const checkMarkers = (
   resolver.found.push(warn(resolver.source, at, 'too-few-places', message));
 };
 
-/** Resolves a battle scenario: map, armies by reference or written out, bots and decks by name. */
+/** Resolves a battle scenario: map, armies by reference or inline, bots and decks by name. */
 export const resolveBattle = (
   source: Source<BattleScenario>,
   resolver: Resolver,

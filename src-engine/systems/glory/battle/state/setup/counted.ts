@@ -4,7 +4,7 @@ import type { VariantName } from '../../../variants';
 const DRAWN = 'an attack is drawn as a whole, without single dice';
 const UNKNOWN = 'the action without the limit is unknown';
 
-/** What is counted of each variant: a chance, and a use (`Counted`). */
+/** What is counted for each variant: its chances and its uses (`Counted`). */
 export const COUNTED = {
   'defence-dice': { chance: 'an attack on several models in reach that rolls for defence', untold: DRAWN },
   'armour-rerolls': { chance: 'an attack that rolls for defence', untold: DRAWN },

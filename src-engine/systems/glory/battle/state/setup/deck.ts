@@ -9,13 +9,13 @@ import { AUTOMATA_DECK, type AutomataCard, type AutomataLine } from '../../../au
 /** Where an Automata places its units (GLO-3.4.3). */
 export type Deploys = 'front' | 'back' | 'by-role';
 
-/** A deck ready to be played: each of its cards once, and how often it is in the deck. */
+/** A compiled deck: each of its cards once, and how often it is in the deck. */
 export interface Deck {
   readonly name: string;
   readonly deploys: Deploys;
   /** The different cards. */
   readonly cards: readonly AutomataCard[];
-  /** The deck, as numbers into `cards`. */
+  /** The deck, as indices into `cards`. */
   readonly order: readonly number[];
 }
 
@@ -28,7 +28,7 @@ export const PRESETS: ReadonlyMap<string, DeckFile> = new Map(
 export const cardById = (id: string): AutomataCard | undefined =>
   AUTOMATA_DECK.find((card) => card.id === id);
 
-/** A deck file's cards, named ones looked up; those that do not exist are left out (and diagnosed by `checkDeck`). */
+/** A deck file's cards, with named ones looked up; unknown ones are left out (and reported by `checkDeck`). */
 export const compileDeck = ({ name, deploys = 'by-role', cards }: DeckFile): Deck => {
   const found = cards.flatMap((card): AutomataCard[] => {
     const known = typeof card === 'string' ? cardById(card) : card;
@@ -43,15 +43,15 @@ export const compileDeck = ({ name, deploys = 'by-role', cards }: DeckFile): Dec
   };
 };
 
-/** The deck without one of its cards: what a card is worth is what the deck loses by it. */
+/** The deck without one of its cards: the difference is what the card is worth. */
 export const without = (deck: Deck, card: number): Deck => ({
   ...deck,
   order: deck.order.filter((index) => index !== card),
 });
 
-/** How long a line's bonus holds (ruling G15). */
+/** Whether a line's bonus holds for the whole round (ruling G15). */
 export const holdsAllRound = ({ action, lasts }: AutomataLine): boolean =>
   (lasts ?? (action === 'hold' ? 'round' : 'action')) === 'round';
 
-/** What a line's bonus adds to one number. */
+/** What a line's bonus adds to one value. */
 export const bonusOf = (line: AutomataLine | undefined, key: keyof Bonus): number => line?.bonus[key] ?? 0;

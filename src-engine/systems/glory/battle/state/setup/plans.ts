@@ -6,28 +6,28 @@ import type { AttackPlan } from '../../../attack/plan';
 import type { Settings } from '../../../variants';
 import type { Action, NamedBonus } from '../../../words';
 
-/** One unit of those that attack together. */
+/** One of the units that attack together. */
 export interface Attacker {
   readonly card: Card;
   /** Models that fight, or shoot. */
   readonly models: number;
-  /** Models that it has, where its keywords ask for the odds: whoever stands behind counts for them, too. */
+  /** All its models, if its keywords ask for the odds: models that do not fight count too. */
   readonly left?: number | undefined;
   readonly inspired: boolean;
-  /** What an Automata's card gives it. */
+  /** The bonus from an Automata's card. */
   readonly bonus: Bonus | undefined;
   /** It charged this round. */
   readonly charged: boolean;
 }
 
-/** One attack of a battle, as far as its dice go. */
+/** One attack of a battle, for its dice. */
 export interface BattleAttack {
   readonly kind: 'fight' | 'shoot' | 'spell';
-  /** Who attacks: whoever rolls most dice first, who pays for criticals alone (GLO-4.5.5). */
+  /** The attacking units: first the one with most dice, which pays for criticals alone (GLO-4.5.5). */
   readonly attackers: readonly Attacker[];
   /** What the first of them has left. */
   readonly attackerLeft: number;
-  /** Dice of a part of a special unit's attack (GLO-5.3.2). */
+  /** Dice of one part of a special unit's attack (GLO-5.3.2). */
   readonly dice: number | undefined;
   readonly spell: number | undefined;
   readonly counter: Card | undefined;
@@ -58,7 +58,7 @@ const attackBonuses = (
   ];
 };
 
-/** The attack as a fight of the rules: what single attacks and duels are planned from, too. Who is alone the table says. */
+/** The attack in the form that single attacks and duels use, too. Which unit is alone is decided on the table. */
 const fightOfBattle = (attack: BattleAttack): Fight => {
   const [first, ...allies] = attack.attackers as [Attacker, ...Attacker[]];
   const { kind, defender } = attack;
@@ -105,7 +105,7 @@ const fightOfBattle = (attack: BattleAttack): Fight => {
   };
 };
 
-/** Numbers for what has no number of its own, as they come. */
+/** Numbers objects in the order in which they first appear. */
 class Numbered<T extends object> {
   readonly #known = new Map<T, number>();
 
@@ -117,10 +117,13 @@ class Numbered<T extends object> {
   }
 }
 
-/** Most plans that are kept, some 2 KB each: a long run meets ever new ones, and most of them once. */
+/** Most plans kept, about 2 KB each: a long run keeps meeting new ones, most of them once. */
 const MOST_PLANS = 8192;
 
-/** Plans of attacks by what they hang on: a battle asks for the same ones again and again, and a run for thousands. */
+/**
+ * Plans of attacks by everything that affects them: a battle uses the same ones again and again, and a run thousands of
+ * times.
+ */
 export class Plans {
   readonly #plans = new Map<string, AttackPlan>();
   readonly #cards = new Numbered<Card>();

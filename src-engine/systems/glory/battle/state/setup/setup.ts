@@ -16,10 +16,10 @@ import type { Deck } from './deck';
 import type { Difficulty } from './difficulty';
 import { ANYONE, fieldUnder, WALKER, type Field } from './terrain';
 
-/** Who leads an army. */
+/** The player of an army. */
 export interface Player {
   readonly bot: string;
-  /** The deck and scoring of an Automata; absent where somebody else leads. */
+  /** The deck and difficulty of an Automata; absent for any other player. */
   readonly automata?: { readonly deck: Deck; readonly difficulty: Difficulty };
 }
 
@@ -27,7 +27,7 @@ export interface Player {
 export interface Roster extends Player {
   readonly name: string;
   readonly units: readonly { readonly card: Card; readonly count: number }[];
-  /** Whom an Automata inspires first (GLO-4.7.5). */
+  /** The unit that an Automata inspires first (GLO-4.7.5). */
   readonly leader: Card | undefined;
 }
 
@@ -35,14 +35,14 @@ export interface Roster extends Player {
 export interface Profile {
   readonly card: Card;
   readonly mover: Mover;
-  /** What it can lose before it is gone. */
+  /** What it can lose before it is destroyed. */
   readonly health: number;
   /** Inches of a normal move and of a charge before dice: the base movement (GLO-4.2.1) and what keywords add (GLO-8.2). */
   readonly move: number;
   readonly charge: number;
   readonly shooter: boolean;
   readonly wizard: boolean;
-  /** Looks from its head (GLO-4.3.3). */
+  /** Sees from its head (GLO-4.3.3). */
   readonly large: boolean;
   /** Points for each model, or wound of a special unit. */
   readonly pointsEach: number;
@@ -70,31 +70,31 @@ export interface BattleSetup {
   /** The unit of each model. */
   readonly unitOf: Uint8Array;
   readonly models: number;
-  /** Where objective markers lie. */
+  /** The places of objective markers. */
   readonly objectives: readonly { readonly x: number; readonly y: number }[];
-  /** The dice that each side rolls off with: its first card's (GLO-2.2). */
+  /** The dice of each side's roll-off: its first card's (GLO-2.2). */
   readonly dice: readonly [DiceSet, DiceSet];
   readonly settings: Settings;
-  /** The variants whose value is not the default. */
+  /** The variants with a value other than the default. */
   readonly inForce: readonly PlacedVariant[];
   readonly rounds: number;
-  /** Plans of its attacks, kept from battle to battle. */
+  /** Plans of its attacks, shared by all its battles. */
   readonly plans: Plans;
 }
 
-/** Cards and plans of their attacks that many battles of different armies share. */
+/** Cards and attack plans shared by many battles of different armies. */
 export interface Stock {
   readonly profiles: readonly Profile[];
   readonly plans: Plans;
 }
 
-/** What a battle is made of. */
+/** The parts of a battle. */
 export interface BattleInput {
-  /** Has every card of the rosters; made for this battle alone where absent. */
+  /** Includes every card of the rosters; created for this battle if absent. */
   readonly stock?: Stock;
   readonly field: Field;
   readonly rosters: readonly [Roster, Roster];
-  /** Markers, where the scenario says how many. */
+  /** The number of markers, if the scenario sets it. */
   readonly objectives: number | undefined;
   readonly variants: Variants;
 }
@@ -125,7 +125,10 @@ const profileOf = (card: Card, tables: Tables): Profile => {
   };
 };
 
-/** GLO-2.4, GLO-3.2, ruling G21: as many markers as the models ask; with an even number none lies in the middle of the table. */
+/**
+ * GLO-2.4, GLO-3.2, ruling G21: the number of markers for the models; with an even number none is in the center of the
+ * table.
+ */
 const markersOf = ({ table }: Field, wanted: number): BattleSetup['objectives'] => {
   const places = table.objectives;
   const [first] = places;
@@ -138,7 +141,7 @@ const markersOf = ({ table }: Field, wanted: number): BattleSetup['objectives'] 
 
 const diceOfSide = ({ units }: Roster): DiceSet => units[0]?.card.dice ?? STANDARD_DICE;
 
-/** How many markers armies of so many models play for (GLO-3.2, ruling G21). */
+/** The number of markers for armies with this many models (GLO-3.2, ruling G21). */
 export const markersFor = (models: number, { objectivesPerModel }: Numbers): number =>
   Math.max(1, Math.ceil(objectivesPerModel * models));
 
@@ -151,7 +154,7 @@ export const stockOf = (cards: readonly Card[], variants: Variants): Stock => {
   };
 };
 
-/** A battle, ready to be fought as often as one likes. */
+/** A battle that can be run any number of times. */
 export const battleSetup = (input: BattleInput): BattleSetup => {
   const { field, rosters, objectives, variants } = input;
   const cards = rosters.flatMap((roster) => roster.units.map(({ card }) => card));

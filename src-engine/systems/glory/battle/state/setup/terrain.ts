@@ -11,12 +11,12 @@ import {
 
 export type TerrainType = MapFile['terrain'][number]['type'];
 
-/** Kinds of movers that scenery tells apart, as bits of `Mover.kinds`. Everybody is the first. */
+/** Kinds of movers that terrain distinguishes, as bits of `Mover.kinds`. Every unit has the first. */
 export const ANYONE = 1;
-/** Who climbs no hill (GLO-4.2.4). */
+/** Units that cannot climb hills (GLO-4.2.4). */
 export const WALKER = 2;
 
-/** What scenery does to whoever moves (GLO-2.5). A hill is judged by its height and steps besides. */
+/** The effect of terrain on a moving model (GLO-2.5). For a hill, its height and steps matter too. */
 const TERRAIN: Readonly<Record<TerrainType, TerrainEffects>> = {
   hill: terrainEffects({ bars: WALKER, raised: true }),
   rock: terrainEffects({ bars: ANYONE, solid: true, noLanding: true }),
@@ -27,22 +27,22 @@ const TERRAIN: Readonly<Record<TerrainType, TerrainEffects>> = {
   bridge: terrainEffects({}),
 };
 
-/** A hill that nobody climbs: too high (GLO-4.2.4), or no slope but steps that are walls (GLO-4.2.5, GLO-5.4.4). */
+/** A hill that no unit climbs: too high (GLO-4.2.4), or with steps that are walls (GLO-4.2.5, GLO-5.4.4). */
 const CLIFF = TERRAIN.rock;
 
-/** A set map, ready to be fought on: its table, and how high one stands and sees on it. */
+/** A compiled map: its table, and the heights of the ground and of views. */
 export interface Field {
   readonly map: MapFile;
   readonly table: Table;
   /** Heights of the table's pieces, in their order. */
   readonly heights: readonly number[];
-  /** Hills that one may stand on, with their heights. */
+  /** Hills that models may stand on, with their heights. */
   readonly hills: readonly { readonly piece: Piece; readonly height: number }[];
-  /** Every height from which anybody may look, lowest first; and the table as seen from there: what it is that hides. */
+  /** Every height of a possible viewer, lowest first, and the table seen from there: only what blocks sight. */
   readonly views: readonly { readonly from: number; readonly table: Table }[];
 }
 
-/** A large creature looks from its head, so much above its base (GLO-4.3.3). */
+/** A large creature sees from its head, this many inches above its base (GLO-4.3.3). */
 export const HEAD = 1;
 
 const effectsOf = (
@@ -52,8 +52,8 @@ const effectsOf = (
   type === 'hill' && (height > numbers.climb || step > numbers.step) ? CLIFF : TERRAIN[type];
 
 /**
- * Compiles a map file; what could be wrong with one is `maps.ts`'s to say. What hides is what stands more than 1" above the
- * ground of whoever stands higher, the one who looks or the one looked at (GLO-4.2.6): so there is a view for each height.
+ * Compiles a map file; `maps.ts` reports its problems. A piece blocks sight if it is more than 1" above the ground of
+ * the higher of the two models, viewer or target (GLO-4.2.6): so there is a view for each height.
  */
 export const compileField = (map: MapFile, numbers: Numbers = PRINTED): Field => {
   const { table: size, terrain, deployment, objectives } = map;
@@ -91,13 +91,13 @@ export const compileField = (map: MapFile, numbers: Numbers = PRINTED): Field =>
   return { map, table: tableOf({ ...parts, pieces }), heights, hills, views };
 };
 
-/** A field under these numbers: itself where terrain is what it is as printed (GLO-4.2.4, GLO-4.2.6, GLO-5.4.4). */
+/** A field with these numbers: the same one if terrain is as printed (GLO-4.2.4, GLO-4.2.6, GLO-5.4.4). */
 export const fieldUnder = (field: Field, numbers: Numbers): Field =>
   (['climb', 'step', 'blocksAbove'] as const).every((key) => numbers[key] === PRINTED[key])
     ? field
     : compileField(field.map, numbers);
 
-/** How high the ground is at a place, in inches. */
+/** The height of the ground at a place, in inches. */
 export const heightAt = ({ hills }: Field, x: number, y: number): number => {
   let height = 0;
   for (const hill of hills)
@@ -105,7 +105,7 @@ export const heightAt = ({ hills }: Field, x: number, y: number): number => {
   return height;
 };
 
-/** The table as whoever looks from `eye` sees it: the highest view that is not above it. */
+/** The table seen from height `eye`: the highest view that is not above it. */
 export const viewFrom = ({ views, table }: Field, eye: number): Table => {
   for (let k = views.length - 1; k >= 0; k--) if (views[k].from <= eye) return views[k].table;
   return table;
