@@ -3,6 +3,7 @@ import { impossible, type Action, type AttackSetup } from './attack/attack';
 import type { Card } from './cards/card';
 import type { Duel } from './duel/state';
 import { fresh } from './cards/profile';
+import { PRINTED } from './numbers';
 import type { Fight } from './scenario';
 
 /** The rounds of a duel without a scenario, in the lab and in the matrix. */
@@ -17,6 +18,7 @@ export const chargeDuel = (a: Card, b: Card, first: Duel['first'], rounds: numbe
   rounds,
   pushBack: false,
   holdAndShoot: false,
+  numbers: PRINTED,
 });
 
 /**
@@ -33,6 +35,7 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<F
       cover: undefined,
       intoCombat: false,
       bloodlust: false,
+      numbers: PRINTED,
     };
     if (impossible(setup) !== undefined) return;
     fights.push({

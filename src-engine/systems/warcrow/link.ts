@@ -44,6 +44,7 @@ import { resolveScenario, type Fight } from './scenario';
 import { isData, isUsed } from './cards/skills';
 import { termsOf } from './cards/terms';
 import { unknownWords, wordsWithin } from './unit-words';
+import { NUMBERS, numbersOf } from './numbers';
 import { chosenPolicy } from './variants';
 import { cardView } from './cards/printed/view';
 
@@ -80,6 +81,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
   protected readonly defaultFights = defaultFights;
   protected readonly filesOf = keywordFiles;
   protected readonly keywordRule = 'WAR-keywords';
+  protected override readonly numbers = Object.values(NUMBERS);
   /** Chains of contests take tenths of a second. */
   protected override readonly slow = ['duel'] as const;
   readonly #cache: ReturnType<typeof cacheOf>;
@@ -222,10 +224,13 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     options: FightOptions,
   ): Result<Outcome, string> {
     const policy = chosenPolicy(variants);
-    if (fight.kind === 'attack')
-      return ok(attackOutcome(scenario, fight.setup, attackContest(fight.setup, policy)));
+    const numbers = numbersOf(variants);
+    if (fight.kind === 'attack') {
+      const setup = { ...fight.setup, numbers };
+      return ok(attackOutcome(scenario, setup, attackContest(setup, policy)));
+    }
     const [a, b] = fight.duel.sides;
-    const result = fightDuel(fight.duel, policy, options.seed, undefined, this.#contests);
+    const result = fightDuel({ ...fight.duel, numbers }, policy, options.seed, undefined, this.#contests);
     return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result));
   }
 
@@ -264,10 +269,12 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
   protected readings({ fight, variants }: Found<Fight>, scenario: string): Readings | undefined {
     if (fight.kind !== 'attack') return undefined;
     const policy = chosenPolicy(variants);
-    const contest = () => attackContest(fight.setup, policy);
+    const numbers = numbersOf(variants);
+    const key = `${policy.name} ${scenario} ${Object.values(numbers).join()}`;
+    const contest = () => attackContest({ ...fight.setup, numbers }, policy);
     return {
       explain: () => explainContest(contest()),
-      roll: (dice, journal) => this.#roller(`${policy.name} ${scenario}`, contest).roll(dice, journal),
+      roll: (dice, journal) => this.#roller(key, contest).roll(dice, journal),
     };
   }
 
@@ -290,7 +297,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
   }
 
   protected encounter(row: Card, column: Card, { variants, seed }: FightOptions): MatrixCell {
-    const duel = chargeDuel(row, column, 0, DUEL_ROUNDS);
+    const duel = { ...chargeDuel(row, column, 0, DUEL_ROUNDS), numbers: numbersOf(variants) };
     const { win, draw, exact, cut } = fightDuel(
       duel,
       chosenPolicy(variants),

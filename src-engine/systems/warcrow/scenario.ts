@@ -12,6 +12,7 @@ import type { Around } from './cards/around';
 import { nameKey } from './cards/keywords';
 import { fresh, profileOf, type Fighter } from './cards/profile';
 import { rollSpec } from './cards/rolls';
+import { PRINTED } from './numbers';
 import { VARIANTS } from './variants';
 
 /**
@@ -207,6 +208,7 @@ const resolveAttack = ({ value }: Source<AttackScenario>, resolver: CompanyResol
     cover: conditions.cover && rollSpec(conditions.cover),
     intoCombat: conditions.intoCombat ?? false,
     bloodlust: conditions.bloodlust ?? false,
+    numbers: PRINTED,
   };
   warnIdle(resolver, conditions);
   warnBloodlust(resolver, setup);
@@ -248,6 +250,7 @@ const resolveDuel = ({ value }: Source<DuelScenario>, resolver: CompanyResolver)
       rounds,
       pushBack,
       holdAndShoot,
+      numbers: PRINTED,
     },
     units: resolver.units,
     files: resolver.files,

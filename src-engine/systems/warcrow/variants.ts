@@ -1,6 +1,7 @@
 import { chosenOf, variant } from '../common/variants';
 import type { Variants } from '../system';
 import { policyOf, type Policy } from './attack/switches/policy';
+import { numbersOf, type Numbers } from './numbers';
 
 /** Points where the rules leave a choice. The first value of each is the default. */
 export const VARIANTS = [
@@ -58,10 +59,10 @@ export interface Settings {
   readonly measuresCentre: boolean;
   /** Ruling W19. */
   readonly coverOnlyBlocking: boolean;
-  /** Ruling W10: successes that a token adds to a casting roll. */
-  readonly castingToken: number;
   /** Ruling W25: skills of one type may be used again in the same activation. */
   readonly repeatsSkills: boolean;
+  /** The numbers in force. */
+  readonly numbers: Numbers;
 }
 
 const chosen = chosenOf(VARIANTS);
@@ -73,7 +74,7 @@ export const chosenPolicy = (variants: Variants): Policy => policyOf(chosen(vari
 export const settingsOf = (variants: Variants): Settings => ({
   policy: chosenPolicy(variants),
   measuresCentre: chosen(variants, 'measuring') === 'centre',
-  castingToken: chosen(variants, 'casting-token') === 'two' ? 2 : 1,
   repeatsSkills: chosen(variants, 'spells') === 'any',
   coverOnlyBlocking: chosen(variants, 'engaged-cover') === 'blocking-only',
+  numbers: numbersOf(variants),
 });

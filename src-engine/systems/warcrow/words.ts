@@ -32,9 +32,6 @@ export const DEFENCE_COLOURS: readonly Colour[] = ['green', 'blue', 'black'];
 export const STATES = ['frightened', 'slowed', 'disarmed', 'vulnerable'] as const;
 export type StateName = (typeof STATES)[number];
 
-/** WAR-dice-limit, ruling W1: never more than three dice of a color. */
-export const MOST_OF_A_COLOUR = 3;
-
 /** How many dice of each color; absent colors have none. */
 export type DiceCounts = Readonly<Partial<Record<Colour, number>>>;
 

@@ -17,6 +17,7 @@ import type { Profile } from '@engine/systems/warcrow/cards/profile';
 import { profileOf, fresh } from '@engine/systems/warcrow/cards/profile';
 import { compileCard, type Card } from '@engine/systems/warcrow/cards/card';
 import { KeywordCatalogue } from '@engine/systems/warcrow/cards/keywords';
+import { PRINTED } from '@engine/systems/warcrow/numbers';
 import { documents } from '../../support/workspace';
 
 /** Faces by number, as in dice.json: red 1 S, 5 S S, 8 oS X; orange 1 S, 3 S X, 6 oS X, 7 X; yellow 6 X. */
@@ -245,7 +246,7 @@ test('Frightened is judged before Elite: hollow successes are not thrown again (
     touches: [],
   } as unknown as Profile;
   // Seven of eight faces go back; the hollow one stays and then is a success.
-  expect(willpowerPmf(willpowerRoll(profile, ['frightened'], false))).toEqual([
+  expect(willpowerPmf(willpowerRoll(profile, ['frightened'], { repeats: true, numbers: PRINTED }))).toEqual([
     0,
     1 / 8 + (7 / 8) * (6 / 8),
     (7 / 8) * (2 / 8),

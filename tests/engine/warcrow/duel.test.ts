@@ -8,6 +8,7 @@ import type { DuelState } from '@engine/systems/warcrow/duel/state';
 import { changed } from '@engine/systems/warcrow/duel/state';
 import { compileCard } from '@engine/systems/warcrow/cards/card';
 import { KeywordCatalogue } from '@engine/systems/warcrow/cards/keywords';
+import { PRINTED } from '@engine/systems/warcrow/numbers';
 import { policyOf } from '@engine/systems/warcrow/attack/switches/policy';
 import { stream } from '@engine/kernel/rng';
 import type { Source } from '@engine/kernel/source';
@@ -36,6 +37,7 @@ const duelOf = (a: Card, d: Card, rest: Partial<Duel> = {}): Duel => ({
   rounds: 6,
   pushBack: false,
   holdAndShoot: false,
+  numbers: PRINTED,
   ...rest,
 });
 

@@ -1,13 +1,11 @@
 import type { ContestOutcome } from './contest';
-import { isRanged, modifiersOf, type Action, type AttackSetup } from './attack';
+import { isRanged, stressOfModifiers, type Action, type AttackSetup } from './attack';
 import { keywordOf } from '../cards/card';
 import { profileOf, type Fighter, type Profile } from '../cards/profile';
+import type { Numbers } from '../numbers';
 import type { StateName } from '../words';
 import { lackingLittle } from './will-repeats';
-import { willpowerPmf, willpowerRoll } from './willpower';
-
-/** WAR-demoralized: turns until a unit tries to rally. */
-export const RALLY_AFTER = 2;
+import { willpowerPmf, willpowerRoll, type Test } from './willpower';
 
 /** The winner of a combat: 0 the attacker, 1 the defender, or none (WAR-combat-result). */
 export type Winner = 0 | 1 | 'none';
@@ -19,18 +17,20 @@ export const winnerOf = (action: Action, { dealt, suffered }: ContestOutcome): W
 };
 
 /** WAR-stress: what a side suffers for making the attack: for modifiers, an opportunity attack, or hold and shoot. */
-export const stressPaid = ({ attacker, defender, action }: AttackSetup): readonly [number, number] => {
-  const order = action === 'opportunity' || action === 'hold-shoot' ? 1 : 0;
-  return [modifiersOf(attacker, action, true).count + order, modifiersOf(defender, action, false).count];
+export const stressPaid = (setup: AttackSetup): readonly [number, number] => {
+  const { action, numbers } = setup;
+  const order =
+    action === 'opportunity' ? numbers.opportunityStress : action === 'hold-shoot' ? numbers.holdStress : 0;
+  return [stressOfModifiers(setup, true) + order, stressOfModifiers(setup, false)];
 };
 
-/** WAR-manned: a manned unit suffers no stress for a lost combat. */
-export const stressOfDefeat = ({ keywords, permits }: Profile): number =>
-  keywordOf(keywords, 'Manned') || permits.includes('no-stress-of-defeat') ? 0 : 1;
+/** WAR-combat-result, WAR-manned: the stress of a lost combat; a manned unit suffers none. */
+export const stressOfDefeat = ({ keywords, permits }: Profile, { defeatStress }: Numbers): number =>
+  keywordOf(keywords, 'Manned') || permits.includes('no-stress-of-defeat') ? 0 : defeatStress;
 
 /** Stress that an outcome gives each side: for the defeat, and from switches. */
 export const stressOf = (
-  action: Action,
+  { action, numbers }: Pick<AttackSetup, 'action' | 'numbers'>,
   outcome: ContestOutcome,
   profiles: readonly [Profile, Profile],
 ): readonly [number, number] => {
@@ -38,8 +38,8 @@ export const stressOf = (
   const [mine, theirs] = outcome.gives;
   const others = (side: 0 | 1, n: number): number => (profiles[side].immune.includes('stress') ? 0 : n);
   return [
-    mine.ownStress + others(0, theirs.stress) + (winner === 1 ? stressOfDefeat(profiles[0]) : 0),
-    theirs.ownStress + others(1, mine.stress) + (winner === 0 ? stressOfDefeat(profiles[1]) : 0),
+    mine.ownStress + others(0, theirs.stress) + (winner === 1 ? stressOfDefeat(profiles[0], numbers) : 0),
+    theirs.ownStress + others(1, mine.stress) + (winner === 0 ? stressOfDefeat(profiles[1], numbers) : 0),
   ];
 };
 
@@ -58,23 +58,23 @@ export const ignoresIntimidating = ({ keywords, permits }: Profile): boolean =>
   ['Fearless', 'Manned', 'Golem'].some((name) => keywordOf(keywords, name));
 
 /**
- * WAR-intimidating: the stress that `frightened` suffers when it meets `frightener` in combat: one for each success
- * that its willpower test lacks. Element k is the chance of k. Fearless, manned and golem units ignore it. `repeats`:
- * whether the player rerolls what may be rerolled (ruling W26). `profile`: the profile of `frightened`, if it differs
- * in this action.
+ * WAR-intimidating: the stress that `frightened` suffers when it meets `frightener` in combat, for each success that its
+ * willpower test lacks. Element k is the chance of k. Fearless, manned and golem units ignore it. `profile`: that of
+ * `frightened` in the action at hand, if it is known.
  */
 export const intimidation = (
   frightened: Fighter,
   frightener: Profile,
-  repeats: boolean,
+  how: Test,
   profile = profileOf(frightened),
 ): readonly number[] => {
   const need = keywordOf(frightener.keywords, 'Intimidating')?.number ?? 0;
-  if (need === 0 || ignoresIntimidating(profile)) return [1];
-  const stress = Array.from({ length: need + 1 }, () => 0);
-  const roll = willpowerRoll(profile, frightened.states, false, repeats);
+  const each = how.numbers.fearStress;
+  if (need === 0 || each === 0 || ignoresIntimidating(profile)) return [1];
+  const stress = Array.from({ length: need * each + 1 }, () => 0);
+  const roll = willpowerRoll(profile, frightened.states, how);
   willpowerPmf(roll, lackingLittle(need)).forEach(
-    (p, successes) => (stress[Math.max(0, need - successes)] += p),
+    (p, successes) => (stress[Math.max(0, need - successes) * each] += p),
   );
   return stress;
 };

@@ -12,6 +12,7 @@ import { settledSwitch } from './switches/settled-switch';
 import { isAny } from '../cards/join';
 import { countedOnce, immovable, profileOf, type Fighter, type Profile } from '../cards/profile';
 import { NO_DICE, type Roll } from '../cards/rolls';
+import type { Numbers } from '../numbers';
 import { Pool, rollsOf, WEAKEST_ATTACK, WEAKEST_DEFENCE } from './pool';
 import { B, S, SYMBOLS, type DiceCounts } from '../words';
 
@@ -25,6 +26,7 @@ export interface AttackSetup {
   readonly cover: RollSpec | undefined;
   readonly intoCombat: boolean;
   readonly bloodlust: boolean;
+  readonly numbers: Numbers;
 }
 
 const RULES: Readonly<Record<Action, RuleId>> = {
@@ -124,17 +126,26 @@ interface Modifiers {
 
 const NO_MODIFIERS: Modifiers = { count: 0, note: undefined };
 
+/** The side of an attack that attacks, or the one that defends. */
+const fighterIn = ({ attacker, defender }: AttackSetup, attacks: boolean): Fighter =>
+  attacks ? attacker : defender;
+
+/** WAR-stress-voluntarily: how often a unit with so much room below its morale may pay so much stress. */
+export const timesPaid = (room: number, stress: number): number =>
+  stress === 0 ? Infinity : Math.ceil(Math.max(0, room) / stress);
+
 /**
- * How many modifiers a fighter adds, each for 1 stress (WAR-modifier): none in an opportunity attack, when disarmed
- * (attack) or vulnerable (defence), or past its morale (WAR-stress-voluntarily). Modifiers already paid for always
- * count (ruling W28). `profile`: the fighter's own, if known.
+ * How many modifiers a fighter adds, each for stress (WAR-modifier): never in an opportunity attack, when disarmed
+ * (attack) or vulnerable (defence), nor once its stress equals its morale (WAR-stress-voluntarily). What is paid for
+ * counts in any case (ruling W28). `profile`: its own, if it is known.
  */
 export const modifiersOf = (
-  fighter: Fighter,
-  action: Action,
+  setup: AttackSetup,
   attacks: boolean,
-  profile = profileOf(fighter),
+  profile = profileOf(fighterIn(setup, attacks)),
 ): Modifiers => {
+  const { action, numbers } = setup;
+  const fighter = fighterIn(setup, attacks);
   const { modifiers } = rollIn(profile, action, attacks);
   if (fighter.modifiers === 0 || modifiers.length === 0) return NO_MODIFIERS;
   const none = (rule: RuleId, why: string): Modifiers => ({
@@ -146,9 +157,9 @@ export const modifiersOf = (
   if (fighter.paid) return { count: Math.min(fighter.modifiers, modifiers.length), note: undefined };
   if (attacks && fighter.states.includes('disarmed')) return none('WAR-disarmed', 'it is disarmed');
   if (!attacks && fighter.states.includes('vulnerable')) return none('WAR-vulnerable', 'it is vulnerable');
-  const room = profile.morale - fighter.stress;
-  if (room <= 0) return none('WAR-stress-voluntarily', 'its stress equals its morale');
-  return { count: Math.min(fighter.modifiers, modifiers.length, room), note: undefined };
+  const most = timesPaid(profile.morale - fighter.stress, numbers.modifierStress);
+  if (most === 0) return none('WAR-stress-voluntarily', 'its stress equals its morale');
+  return { count: Math.min(fighter.modifiers, modifiers.length, most), note: undefined };
 };
 
 /** WAR-modifier-tinge: tokens of the Tinge that the first `count` modifiers of a profile's roll bring. */
@@ -158,14 +169,14 @@ export const tingeOfModifiers = (profile: Profile, action: Action, attacks: bool
     .reduce((sum, { tinge }) => sum + tinge, 0);
 
 const coverOf = (
-  { cover, intoCombat, action }: AttackSetup,
+  { cover, intoCombat, action, numbers }: AttackSetup,
   shooter: Part,
 ): { spec: RollSpec; rule: RuleId; label: string } | undefined => {
   if (!isRanged(action) || (!cover && !intoCombat) || has(shooter, 'Aim')) return undefined;
   if (shooter.profile.permits.includes('ignore-cover')) return undefined;
   if (cover) return { spec: cover, rule: 'WAR-cover', label: 'Cover' };
   return {
-    spec: { dice: { black: 1 }, automatic: {} },
+    spec: { dice: { black: numbers.combatCover }, automatic: {} },
     rule: 'WAR-ranged-into-combat',
     label: 'Cover of the units it is engaged with',
   };
@@ -173,11 +184,11 @@ const coverOf = (
 
 const poolOf = (part: Part, opponent: Part, setup: AttackSetup): Pool => {
   const { fighter, roll, attacks, touches } = part;
-  const { action } = setup;
+  const { action, numbers } = setup;
   const pool = new Pool(roll);
-  const { count } = modifiersOf(fighter, action, attacks, part.profile);
+  const { count } = modifiersOf(setup, attacks, part.profile);
   for (const modifier of roll.modifiers.slice(0, count))
-    pool.add(modifier, 'WAR-modifier', 'Modifier for 1 stress');
+    pool.add(modifier, 'WAR-modifier', `Modifier for ${numbers.modifierStress} stress`);
   for (const { label, dice = {}, automatic = {} } of touches)
     if (Object.keys(dice).length + Object.keys(automatic).length > 0)
       pool.add({ dice, automatic }, ruleOf(part, label), label);
@@ -186,7 +197,7 @@ const poolOf = (part: Part, opponent: Part, setup: AttackSetup): Pool => {
   if (!attacks && isRanged(action)) pool.defendOnly();
   if (fighter.combats > 1 && !part.profile.permits.includes('ignore-multiple-combats'))
     pool.weaken(attacks ? WEAKEST_ATTACK : WEAKEST_DEFENCE);
-  pool.limit();
+  pool.limit(numbers.diceOfAColour);
   return pool;
 };
 
@@ -255,9 +266,13 @@ const lostDice = ({ fighter, attacks }: Part, opponent: Part): LostDie[] => {
   ];
 };
 
+/** WAR-modifier: the stress that a side of an attack pays for its modifiers. `profile`: its own, if it is known. */
+export const stressOfModifiers = (setup: AttackSetup, attacks: boolean, profile?: Profile): number =>
+  modifiersOf(setup, attacks, profile).count * setup.numbers.modifierStress;
+
 /** What the unit can spend on switches besides symbols (WAR-stress-voluntarily, WAR-switch-tinge). */
-const purseOf = ({ fighter, profile, attacks }: Part, action: Action): Purse => ({
-  stress: Math.max(0, profile.morale - fighter.stress - modifiersOf(fighter, action, attacks, profile).count),
+const purseOf = ({ fighter, profile, attacks }: Part, setup: AttackSetup): Purse => ({
+  stress: Math.max(0, profile.morale - fighter.stress - stressOfModifiers(setup, attacks, profile)),
   tinge: fighter.around?.tinge ?? 0,
   harm: Math.max(0, profile.left - 1),
 });
@@ -291,7 +306,7 @@ const sideOf = (part: Part, opponent: Part, setup: AttackSetup, policy: Policy):
     rage: policy.spends && has(part, 'Berserker Rage') && part.profile.left > 1,
     blocksOnly: !part.attacks && isRanged(setup.action),
     switches: switchesOf(part, opponent.fighter, setup.action, policy),
-    purse: purseOf(part, setup.action),
+    purse: purseOf(part, setup),
     reduce: part.touches.reduce((n, { reduce = 0 }) => n + reduce, 0),
     repeat: policy.spends ? repeatOf(part, opponent, setup) : undefined,
     cancelled: SYMBOLS.map(
@@ -311,20 +326,20 @@ const movesEnemy = ({ roll, touches }: Part): boolean =>
 
 /** The rules that affected the attack without changing a number. */
 const notesOf = (setup: AttackSetup, attacker: Part, defender: Part): PlanNote[] => {
-  const { action } = setup;
+  const { action, numbers } = setup;
   const notes: (PlanNote | undefined)[] = [
-    modifiersOf(setup.defender, action, false, defender.profile).note,
-    modifiersOf(setup.attacker, action, true, attacker.profile).note,
+    modifiersOf(setup, false, defender.profile).note,
+    modifiersOf(setup, true, attacker.profile).note,
   ];
   if (action === 'opportunity')
     notes.push({
       rule: 'WAR-opportunity-attack',
-      text: 'No switches or modifiers. It costs the attacker 1 stress. Losing it costs no stress.',
+      text: `No switches or modifiers. It costs the attacker ${numbers.opportunityStress} stress. Losing it costs no stress.`,
     });
   if (action === 'hold-shoot')
     notes.push({
       rule: 'WAR-hold-and-shoot',
-      text: 'Costs 1 stress. The shot comes before the charge, at any range and without switches.',
+      text: `Costs ${numbers.holdStress} stress. The shot comes before the charge, at any range and without switches.`,
     });
   if (isRanged(action))
     notes.push({
@@ -334,7 +349,10 @@ const notesOf = (setup: AttackSetup, attacker: Part, defender: Part): PlanNote[]
   if (isRanged(action) && (setup.cover ?? setup.intoCombat) && has(attacker, 'Aim'))
     notes.push({ rule: 'WAR-aim', text: 'Cover does not help against Aim.' });
   if (setup.intoCombat && isRanged(action))
-    notes.push({ rule: 'WAR-ranged-into-combat', text: 'Units engaged with the target suffer 1 stress.' });
+    notes.push({
+      rule: 'WAR-ranged-into-combat',
+      text: `Units engaged with the target suffer ${numbers.combatStress} stress.`,
+    });
   if (immovable(defender.profile, attacker.profile) && movesEnemy(attacker))
     notes.push({ rule: 'WAR-immovable', text: `${defender.profile.name} cannot be moved by switches.` });
   if (has(attacker, 'Elite') || has(defender, 'Elite'))

@@ -12,7 +12,6 @@ import {
   DICE,
   diceWords,
   HOLLOW,
-  MOST_OF_A_COLOUR,
   SYMBOLS,
   symbolWords,
   type Colour,
@@ -80,9 +79,9 @@ export class Pool {
   }
 
   /** WAR-dice-limit, ruling W1. */
-  limit(): void {
+  limit(most: number): void {
     for (const [colour, n] of this.dice)
-      this.take(colour, n - MOST_OF_A_COLOUR, 'WAR-dice-limit', 'At most three of a color');
+      this.take(colour, n - most, 'WAR-dice-limit', `At most ${most === 3 ? 'three' : most} of a color`);
   }
 
   get rolled(): DiceCounts {

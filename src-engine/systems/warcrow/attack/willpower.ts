@@ -13,17 +13,8 @@ import {
 } from '../../../kernel/plan/symbols';
 import { keywordOf, type Touch } from '../cards/card';
 import { countedOnce, type Profile } from '../cards/profile';
-import {
-  COLOURS,
-  countsOf,
-  DICE,
-  HOLLOW,
-  MOST_OF_A_COLOUR,
-  S,
-  SYMBOLS,
-  type Colour,
-  type StateName,
-} from '../words';
+import type { Numbers } from '../numbers';
+import { COLOURS, countsOf, DICE, HOLLOW, S, SYMBOLS, type Colour, type StateName } from '../words';
 import {
   afterRepeat,
   bestRepeat,
@@ -46,38 +37,39 @@ export interface WillpowerRoll {
   readonly repeat: WillRepeat | undefined;
 }
 
-/** By profile: frightened or not, with and without rage and repeats. */
+/** How a willpower test is rolled. */
+export interface Test {
+  /** The damage of rage would leave the unit standing; false if absent. */
+  readonly mayRage?: boolean;
+  /** Its player rolls again what may be rolled again (ruling W26). */
+  readonly repeats: boolean;
+  readonly numbers: Numbers;
+}
+
+/** Of a profile: frightened or not, with and without rage and repeats, by the most dice of a color. */
 const ROLLS = new WeakMap<Profile, (WillpowerRoll | undefined)[]>();
 
-/**
- * A unit's current willpower test (WAR-willpower-test), built once. `mayRage`: whether the unit would survive the
- * damage of rage. `repeats`: whether the player rerolls what may be rerolled.
- */
-export const willpowerRoll = (
-  profile: Profile,
-  states: readonly StateName[],
-  mayRage: boolean,
-  repeats = true,
-): WillpowerRoll => {
+/** A unit's willpower test as it stands (WAR-willpower-test), built once. */
+export const willpowerRoll = (profile: Profile, states: readonly StateName[], test: Test): WillpowerRoll => {
   let rolls = ROLLS.get(profile);
   if (!rolls) ROLLS.set(profile, (rolls = []));
   const frightened = states.includes('frightened');
-  const key = (frightened ? 4 : 0) + (mayRage ? 2 : 0) + (repeats ? 1 : 0);
-  return (rolls[key] ??= learnRoll(profile, frightened, mayRage, repeats));
+  const { mayRage, repeats, numbers } = test;
+  const key = numbers.diceOfAColour * 8 + (frightened ? 4 : 0) + (mayRage ? 2 : 0) + (repeats ? 1 : 0);
+  return (rolls[key] ??= learnRoll(profile, frightened, test));
 };
 
 const learnRoll = (
   { willpower, keywords, touches }: Profile,
   frightened: boolean,
-  mayRage: boolean,
-  repeats: boolean,
+  { mayRage = false, repeats, numbers }: Test,
 ): WillpowerRoll => {
   const bearing = countedOnce(touches.filter(appliesToWillpower));
   const has = (name: string): boolean =>
     [keywords, ...bearing.map((touch) => touch.keywords)].some((list) => keywordOf(list, name));
   const count = (colour: Colour): number =>
     Math.min(
-      MOST_OF_A_COLOUR,
+      numbers.diceOfAColour,
       bearing.reduce((n, { dice }) => n + (dice?.[colour] ?? 0), willpower.dice[colour] ?? 0),
     );
   const rolls = COLOURS.flatMap((colour) =>

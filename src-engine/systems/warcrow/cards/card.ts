@@ -7,7 +7,8 @@ import { Findings, type Touch } from './findings';
 import type { Keyword, KeywordCatalogue, RollSpec } from './keywords';
 import { compileRoll, NO_DICE, rollSpec, type Roll } from './rolls';
 import { compileSkill, type Skill } from './skills';
-import { COLOURS, MOST_OF_A_COLOUR } from '../words';
+import { PRINTED } from '../numbers';
+import { COLOURS } from '../words';
 
 export type { Touch } from './findings';
 export type { Alteration, Skill } from './skills';
@@ -119,7 +120,7 @@ const checkRolls = (file: UnitFile, findings: Findings): void => {
   const roll = (value: CombatRoll | undefined, path: JsonPath): void => {
     for (const colour of COLOURS) {
       const n = value?.dice[colour] ?? 0;
-      if (n > MOST_OF_A_COLOUR)
+      if (n > PRINTED.diceOfAColour)
         findings.warn(
           [...path, 'dice', colour],
           'dice-over-limit',

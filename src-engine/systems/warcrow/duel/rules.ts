@@ -1,4 +1,4 @@
-import { bearable, immune, RALLY_AFTER, winnerOf, type Winner } from '../attack/aftermath';
+import { bearable, immune, stressOfDefeat, winnerOf, type Winner } from '../attack/aftermath';
 import { isRanged, type Action } from '../attack/attack';
 import { KnownOdds } from '../attack/readers/known-odds';
 import { keywordOf } from '../cards/card';
@@ -11,9 +11,6 @@ import { initiativeOdds } from './initiative';
 import type { Policy } from '../attack/switches/policy';
 import { immovable, type Profile } from '../cards/profile';
 import { STATES, type StateName } from '../words';
-
-/** WAR-demoralized: a rally token is two turns ahead; fights happen in the first of a round's five turns. */
-const TURNS = 5;
 
 /** Ruling W6: a table is 60 strides deep; the two meet in its middle. */
 const TO_THE_EDGE = 30;
@@ -82,7 +79,7 @@ export class DuelRules {
     const stand = state.stands[side];
     const { move, charge, ranged, melee } = this.#tables.profile(side, stand);
     const slowed = stand.states.includes('slowed'); // WAR-slowed
-    const reach = slowed ? Math.max(0, charge - 4) : charge;
+    const reach = slowed ? Math.max(0, charge - this.#duel.numbers.slowedCharge) : charge;
     const walk = slowed ? move[0] : move[0] + move[1];
     if (melee && state.gap <= reach) return this.#engage(state, side, 'charge', pick);
     if (melee && state.gap <= walk) return this.#engage(state, side, 'assault', pick);
@@ -94,15 +91,16 @@ export class DuelRules {
   /** WAR-charge, WAR-assault: the enemy may hold and shoot first; then both may be intimidated; then they fight. */
   #engage(state: DuelState, side: 0 | 1, action: 'charge' | 'assault', pick: Pick): DuelState {
     const enemy = other(side);
+    const { holdStress } = this.#duel.numbers;
     let now = state;
     const target = now.stands[enemy];
     if (
       this.#duel.holdAndShoot &&
       this.#tables.profile(enemy, target).ranged &&
       target.rally === 0 &&
-      this.#tables.mayTakeStress(enemy, target)
+      this.#tables.mayPay(enemy, target, holdStress)
     )
-      now = this.#fight(this.#stress(now, enemy, 1), enemy, 'hold-shoot', pick);
+      now = this.#fight(this.#stress(now, enemy, holdStress), enemy, 'hold-shoot', pick);
     if (!undecided(now)) return now;
     const bloodlust =
       keywordOf(this.#tables.profile(side, now.stands[side]).keywords, 'Bloodlust') !== undefined;
@@ -180,7 +178,7 @@ export class DuelRules {
     if (winner !== 'none') {
       const victor = winner === 0 ? side : other(side);
       const loser = other(victor);
-      if (!keywordOf(is(loser).keywords, 'Manned')) now = this.#stress(now, loser, 1);
+      now = this.#stress(now, loser, stressOfDefeat(is(loser), this.#duel.numbers));
       if (this.#duel.pushBack && now.stands[loser].rally === 0)
         now = this.#pushBack(now, victor, loser, immovable(is(loser), is(victor)));
     }
@@ -196,7 +194,9 @@ export class DuelRules {
       this.#tables.profile(loser, state.stands[loser]),
     ];
     if (stays) return state;
-    if (this.#tables.mayTakeStress(loser, state.stands[loser])) return this.#stress(state, loser, 1);
+    const { stayStress } = this.#duel.numbers;
+    if (this.#tables.mayPay(loser, state.stands[loser], stayStress))
+      return this.#stress(state, loser, stayStress);
     const shoved = losing.move[0];
     const gap = Math.max(0, shoved - winning.move[0]);
     const now = changed({ ...state, gap }, loser, { edge: Math.max(0, state.stands[loser].edge - shoved) });
@@ -231,17 +231,19 @@ export class DuelRules {
     const stand = state.stands[side];
     const { morale, keywords } = this.#tables.profile(side, stand);
     if (stand.rally > 0 || stand.stress <= morale || keywordOf(keywords, 'Golem')) return state;
-    const { passed, damage } = this.#willpower(side, stand, stand.stress >= morale + 2 ? 2 : 1, pick);
+    const { badStress, badNeed, rallyAfter } = this.#duel.numbers;
+    const need = stand.stress >= morale + badStress ? badNeed : 1;
+    const { passed, damage } = this.#willpower(side, stand, need, pick);
     const states = without(stand.states, 'frightened');
     const now = changed(state, side, { stress: morale, states, left: stand.left - damage });
     if (passed) return now;
-    return this.#flee(changed(now, side, { rally: RALLY_AFTER + 1, broken: true }), side);
+    return this.#flee(changed(now, side, { rally: rallyAfter + 1, broken: true }), side);
   }
 
   /** The turns' events, then the end of the round (WAR-events, WAR-reduce-stress, WAR-left-behind). */
   endOfRound(state: DuelState, pick: Pick): DuelState {
     let now = state;
-    for (let turn = 1; turn <= TURNS; turn++)
+    for (let turn = 1; turn <= this.#duel.numbers.turns; turn++)
       for (const side of [0, 1] as const) {
         if (!undecided(now) || now.stands[side].rally === 0) continue;
         now =
@@ -262,9 +264,9 @@ export class DuelRules {
       return changed(state, side, {
         ...calm,
         rally: 0,
-        stress: Math.max(0, this.#tables.profile(side, stand).morale - 1),
+        stress: Math.max(0, this.#tables.profile(side, stand).morale - this.#duel.numbers.rallyBelow),
       });
-    return this.#flee(changed(state, side, { ...calm, rally: RALLY_AFTER }), side);
+    return this.#flee(changed(state, side, { ...calm, rally: this.#duel.numbers.rallyAfter }), side);
   }
 
   /**
@@ -275,9 +277,10 @@ export class DuelRules {
     const { rally, activated, stress, states } = state.stands[side];
     if (rally > 0) return changed(state, side, { activated: false });
     const rests = !activated && state.gap > 0;
+    const { calmActivated, calmRested } = this.#duel.numbers;
     return changed(state, side, {
       activated: false,
-      stress: rests ? 0 : Math.max(0, stress - (activated ? 1 : 2)),
+      stress: rests ? 0 : Math.max(0, stress - (activated ? calmActivated : calmRested)),
       states: rests ? states.slice(1) : states,
     });
   }

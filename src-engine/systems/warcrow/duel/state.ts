@@ -1,4 +1,5 @@
 import type { Card } from '../cards/card';
+import type { Numbers } from '../numbers';
 import { STATES, type StateName } from '../words';
 
 /** Two units fight on open ground until one is gone or the last round ends. */
@@ -12,6 +13,7 @@ export interface Duel {
   readonly rounds: number;
   readonly pushBack: boolean;
   readonly holdAndShoot: boolean;
+  readonly numbers: Numbers;
 }
 
 /** One unit in a duel. */
@@ -69,7 +71,7 @@ export const changed = (
 const standKey = ({ left, stress, states, rally, activated, bloodlust, edge, broken }: Stand): number => {
   let mask = 0;
   for (const state of states) mask |= 1 << STATES.indexOf(state);
-  const flags = (((mask * 4 + rally) * 2 + Number(activated)) * 2 + Number(bloodlust)) * 2 + Number(broken);
+  const flags = (((mask * 8 + rally) * 2 + Number(activated)) * 2 + Number(bloodlust)) * 2 + Number(broken);
   return (flags * 512 + left) * 64 * 64 + stress * 64 + edge;
 };
 

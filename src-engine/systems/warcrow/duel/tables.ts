@@ -1,14 +1,22 @@
 import { intimidation } from '../attack/aftermath';
 import { asking } from '../attack/asking';
 import { changesInAttacks, inAttack } from '../attack/gained';
-import { ACTIONS, attackContest, modifiersOf, type Action, type AttackSetup } from '../attack/attack';
+import {
+  ACTIONS,
+  attackContest,
+  modifiersOf,
+  stressOfModifiers,
+  timesPaid,
+  type Action,
+  type AttackSetup,
+} from '../attack/attack';
 import type { Encounter } from './odds';
 import type { Duel, DuelState, Stand } from './state';
 import type { Policy } from '../attack/switches/policy';
 import { fresh, profileOf, type Fighter, type Profile } from '../cards/profile';
 import type { KnownOdds } from '../attack/readers/known-odds';
 import type { ContestResult } from '../attack/readers/read-exact';
-import { willpowerChances, willpowerRoll } from '../attack/willpower';
+import { willpowerChances, willpowerRoll, type Test } from '../attack/willpower';
 
 /** Ruling W5: a modifier is worth its stress if it gains at least this much damage dealt minus suffered. */
 const WORTH_OF_STRESS = 0.5;
@@ -52,6 +60,10 @@ export class DuelTables {
     return this.#cut;
   }
 
+  get #test(): Test {
+    return { repeats: this.#policy.spends, numbers: this.#duel.numbers };
+  }
+
   #fighter(side: 0 | 1, stand: Stand, modifiers = 0): Fighter {
     const card = this.#duel.sides[side];
     const troops = Math.ceil(stand.left / card.wounds);
@@ -89,8 +101,7 @@ export class DuelTables {
       Profile,
       Profile,
     ];
-    const read = (): readonly number[] =>
-      intimidation(this.#fighter(side, stand), theirs, this.#policy.spends, own);
+    const read = (): readonly number[] => intimidation(this.#fighter(side, stand), theirs, this.#test, own);
     if (changesInAttacks(own) || changesInAttacks(theirs)) return read();
     const key = (own.panel.from * 4 + nerves(stand)) * 2 + side;
     let fear = this.#fears.get(key);
@@ -98,9 +109,9 @@ export class DuelTables {
     return fear;
   }
 
-  /** WAR-stress-voluntarily: a unit whose stress has reached its morale may not choose to suffer more. */
-  mayTakeStress(side: 0 | 1, stand: Stand): boolean {
-    return stand.rally === 0 && stand.stress < this.profile(side, stand).morale;
+  /** WAR-stress-voluntarily: a unit whose stress equals its morale may not choose what costs stress. */
+  mayPay(side: 0 | 1, stand: Stand, stress: number): boolean {
+    return stress === 0 || (stand.rally === 0 && stand.stress < this.profile(side, stand).morale);
   }
 
   /**
@@ -120,6 +131,7 @@ export class DuelTables {
       cover: undefined,
       intoCombat: false,
       bloodlust: state.stands[side].bloodlust,
+      numbers: this.#duel.numbers,
     };
   }
 
@@ -128,7 +140,7 @@ export class DuelTables {
     const of = (who: 0 | 1): string => {
       const stand = state.stands[who];
       const { panel, left, morale } = this.profile(who, stand);
-      return `${panel.from} ${stand.states.includes('disarmed')} ${stand.states.includes('vulnerable')} ${left > 1} ${morale - stand.stress > 1} ${stand.rally > 0}`;
+      return `${panel.from} ${stand.states.includes('disarmed')} ${stand.states.includes('vulnerable')} ${left > 1} ${Math.max(1, this.#affordable(morale - stand.stress))} ${stand.rally > 0}`;
     };
     const key = `${side} ${action} ${modifiers.join()} ${state.stands[side].bloodlust} ${of(0)} ${of(1)}${this.#asked(state)}`;
     let odds = this.#odds.get(key);
@@ -152,16 +164,18 @@ export class DuelTables {
     const may = (attacks: boolean): boolean => {
       const who = attacks ? side : other(side);
       const setup = this.#setup(state, side, action, [attacks, !attacks]);
-      return (
-        state.stands[who].rally === 0 &&
-        modifiersOf(attacks ? setup.attacker : setup.defender, action, attacks).count > 0
-      );
+      return state.stands[who].rally === 0 && modifiersOf(setup, attacks).count > 0;
     };
     const gain = (a: boolean, d: boolean): number => this.#oddsOf(state, side, action, [a, d]).gain;
     const [attacks, defends] = [may(true), may(false)];
     const answer = (d: boolean): boolean => attacks && gain(true, d) - gain(false, d) >= WORTH_OF_STRESS;
     const defence = defends && gain(answer(false), false) - gain(answer(true), true) >= WORTH_OF_STRESS;
     return [answer(defence), defence];
+  }
+
+  /** Up to three: how many modifiers a unit with so much room below its morale may add (WAR-modifier). */
+  #affordable(room: number): number {
+    return Math.min(3, timesPaid(room, this.#duel.numbers.modifierStress));
   }
 
   /**
@@ -177,7 +191,7 @@ export class DuelTables {
         (states.includes('vulnerable') ? 2 : 0) +
         (left > 1 ? 4 : 0) +
         (rally > 0 ? 8 : 0);
-      return (panel.from * 16 + flags) * 4 + Math.min(3, Math.max(0, morale - stress));
+      return (panel.from * 16 + flags) * 4 + this.#affordable(morale - stress);
     };
     const who = (ACTIONS.indexOf(action) * 2 + side) * 2 + Number(state.stands[side].bloodlust);
     const key = (who * 2048 + of(0)) * 2048 + of(1);
@@ -191,10 +205,7 @@ export class DuelTables {
     if (!encounter) {
       const modifiers = this.#modifiers(state, side, action);
       const setup = this.#setup(state, side, action, modifiers);
-      const paid = [
-        modifiersOf(setup.attacker, action, true).count,
-        modifiersOf(setup.defender, action, false).count,
-      ] as const;
+      const paid = [stressOfModifiers(setup, true), stressOfModifiers(setup, false)] as const;
       this.#encounters.set(
         key,
         (encounter = {
@@ -211,15 +222,12 @@ export class DuelTables {
   will(side: 0 | 1, stand: Stand, need: number): { readonly passed: number; readonly raged: number } {
     const mayRage = stand.left > 1 && this.#policy.spends;
     const profile = this.profile(side, stand);
-    const key = ((profile.panel.from * 4 + nerves(stand)) * 2 + Number(mayRage)) * 4 + (need - 1) * 2 + side;
+    const key = ((profile.panel.from * 4 + nerves(stand)) * 2 + Number(mayRage)) * 8 + (need - 1) * 2 + side;
     let chances = this.#wills.get(key);
     if (!chances)
       this.#wills.set(
         key,
-        (chances = willpowerChances(
-          willpowerRoll(profile, stand.states, mayRage, this.#policy.spends),
-          need,
-        )),
+        (chances = willpowerChances(willpowerRoll(profile, stand.states, { ...this.#test, mayRage }), need)),
       );
     return chances;
   }

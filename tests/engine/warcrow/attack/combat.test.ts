@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { willpowerPmf, willpowerRoll } from '@engine/systems/warcrow/attack/willpower';
 import type { Profile } from '@engine/systems/warcrow/cards/profile';
+import { PRINTED } from '@engine/systems/warcrow/numbers';
 import {
   answer,
   attack,
@@ -238,13 +239,14 @@ describe('states', () => {
     keywords: [],
     touches: [],
   } as unknown as Profile;
+  const TEST = { repeats: true, numbers: PRINTED };
 
   test('a willpower test is a simple roll; one success passes (WAR-willpower-test, WAR-simple-roll, WAR-willpower)', () => {
-    expect(willpowerPmf(willpowerRoll(profile, [], false))).toEqual([1 / 8, 5 / 8, 2 / 8]);
+    expect(willpowerPmf(willpowerRoll(profile, [], TEST))).toEqual([1 / 8, 5 / 8, 2 / 8]);
   });
 
   test('frightened: dice with a success are rolled again (WAR-frightened)', () => {
-    expect(willpowerPmf(willpowerRoll(profile, ['frightened'], false))[0]).toBeCloseTo(
+    expect(willpowerPmf(willpowerRoll(profile, ['frightened'], TEST))[0]).toBeCloseTo(
       1 / 8 + (7 / 8) * (1 / 8),
       12,
     );

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { attackContest, type AttackSetup } from '@engine/systems/warcrow/attack/attack';
 import type { Contest } from '@engine/systems/warcrow/attack/contest';
 import { KnownOdds } from '@engine/systems/warcrow/attack/readers/known-odds';
+import { PRINTED } from '@engine/systems/warcrow/numbers';
 import { policyOf } from '@engine/systems/warcrow/attack/switches/policy';
 import { exactContest } from '@engine/systems/warcrow/attack/readers/read-exact';
 import { compileCard, type Card } from '@engine/systems/warcrow/cards/card';
@@ -32,6 +33,7 @@ const contest = (of: Card, stands: Partial<Fighter> = {}, setup: Partial<AttackS
       cover: undefined,
       intoCombat: false,
       bloodlust: false,
+      numbers: PRINTED,
       ...setup,
     },
     policyOf('reference'),

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../../../kernel/diagnostic';
 import { countsAt } from '../../../../kernel/plan/symbols';
 import { ROLLS, type Card } from '../../cards/card';
 import { fresh } from '../../cards/profile';
+import { PRINTED } from '../../numbers';
 import { SYMBOLS } from '../../words';
 import { attackContest, type Action } from '../attack';
 import type { Contest, ContestSide } from '../contest';
@@ -73,6 +74,7 @@ export const manyWays = (card: Card): Diagnostic[] =>
           cover: undefined,
           intoCombat: false,
           bloodlust: false,
+          numbers: PRINTED,
         },
         policyOf('reference'),
       );

@@ -82,10 +82,11 @@ const stressSuffered = (
   side: 0 | 1,
   repeats: boolean,
 ): Described => {
+  const { numbers } = setup;
   const paid = stressPaid(setup)[side];
   const fighter = side === 0 ? setup.attacker : setup.defender;
   const meeting = engages(setup.action)
-    ? intimidation(fighter, profiles[side === 0 ? 1 : 0], repeats, profiles[side])
+    ? intimidation(fighter, profiles[side === 0 ? 1 : 0], { repeats, numbers }, profiles[side])
     : [1];
   const pmf: number[] = [];
   meeting.forEach((p, frightened) =>
@@ -93,7 +94,7 @@ const stressSuffered = (
       bearable(
         profiles[side],
         fighter.stress,
-        paid + frightened + stressOf(setup.action, result.outcomes[i], profiles)[side],
+        paid + frightened + stressOf(setup, result.outcomes[i], profiles)[side],
       ),
     ).forEach((q, k) => {
       while (pmf.length <= k) pmf.push(0);

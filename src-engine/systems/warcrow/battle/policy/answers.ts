@@ -38,7 +38,7 @@ const modifierWorth = (state: State, u: number, option: number): number => {
   const { setup, attacks } = attackAsked(state);
   if (attacks) return gain(state, setup, option, setup.defender.modifiers) - DAMAGE_OF_A_STRESS * option;
   const attacker = { ...setup.attacker, modifiers: 1 };
-  const most = modifiersOf(attacker, setup.action, true, profileNow(state, u)).count;
+  const most = modifiersOf({ ...setup, attacker }, true, profileNow(state, u)).count;
   const plain = gain(state, setup, 0, option);
   const answer = most === 0 ? plain : Math.max(plain, gain(state, setup, 1, option) - DAMAGE_OF_A_STRESS);
   return -answer - DAMAGE_OF_A_STRESS * option;

@@ -149,6 +149,7 @@ export class AttackWorths {
       cover: undefined,
       intoCombat: false,
       bloodlust: state.lust[u] === v,
+      numbers: this.setup.settings.numbers,
     });
     return {
       dealt: odds.dealt(damageLeft(state, v)) * units[v].profile.pointsEach,

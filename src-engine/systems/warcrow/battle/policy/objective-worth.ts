@@ -4,7 +4,6 @@ import { homeOf } from '../rules/moves/places';
 import { colourOf, weightAt } from '../rules/phases/objectives';
 import type { Prospect } from './prospect';
 import { NEUTRAL } from '../state/setup/setup';
-import { CONTEST, MARKER_RADIUS } from '../state/setup/sizes';
 import type { State } from '../state/state';
 import { VICTORY_POINT } from './weights';
 
@@ -65,7 +64,8 @@ const learnFriends = (state: State, p: Prospect): void => {
  * gained. `within`: an upper bound over all places within this many strides.
  */
 export const markersAt = (state: State, p: Prospect, px: number, py: number, within = 0): number => {
-  const { units, field } = state.setup;
+  const { units, field, settings } = state.setup;
+  const { contest, marker } = settings.numbers;
   const { side } = units[p.unit];
   if (side === NEUTRAL) return 0;
   learnMarkers(state, p);
@@ -77,18 +77,18 @@ export const markersAt = (state: State, p: Prospect, px: number, py: number, wit
     const at = field.objectives[o];
     const dx = at.x - px;
     const dy = at.y - py;
-    const d = Math.sqrt(dx * dx + dy * dy) - MARKER_RADIUS - p.radius;
+    const d = Math.sqrt(dx * dx + dy * dy) - marker / 2 - p.radius;
     const held = p.held[o] === 1;
     const ahead = p.ours[o] > p.theirs[o];
-    if (d - within <= CONTEST) {
+    if (d - within <= contest) {
       if (!held && p.ours[o] + p.conquest > p.theirs[o]) taken += gain;
       // Holding it against an attack; worth less if friends hold it too.
       else if (held) taken += gain * (ahead ? 0.08 : 0.35);
       else taken += gain * 0.2;
     }
-    if (d + within > CONTEST && (!held || !ahead)) {
+    if (d + within > contest && (!held || !ahead)) {
       const want = gain * (held ? 0.35 : 1) * (ahead ? 0.4 : 1);
-      pull = Math.max(pull, want / (1 + Math.max(0, d - within - CONTEST) / 9));
+      pull = Math.max(pull, want / (1 + Math.max(0, d - within - contest) / 9));
     }
   }
   return VICTORY_POINT * (taken + 0.3 * pull + groundGained(state, p, side, px, py, within));

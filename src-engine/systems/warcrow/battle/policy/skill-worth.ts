@@ -65,9 +65,6 @@ const touchWorth = (touches: readonly Touch[]): number =>
     0,
   ) * SYMBOL;
 
-/** Simple actions of an activation (WAR-activation). */
-const ACTIONS = 2;
-
 /**
  * The value of the best attack that a unit can still make in this activation after one more action on a skill: long
  * actions are no longer possible. 0 if there is none: what helps its attack would come too late, or too early.
@@ -80,7 +77,7 @@ const attackToCome = (
 ): number => {
   const { now } = state;
   const done = now.active === u ? now.actions : 0;
-  if (done + 1 >= ACTIONS || cannotTake(state, u, kind)) return 0;
+  if (done + 1 >= state.setup.settings.numbers.actions || cannotTake(state, u, kind)) return 0;
   const m = leaderOf(state, u);
   const reach = reachOf(state, u, 'shoot');
   let best = 0;

@@ -303,6 +303,10 @@ const bearsTheSame = (
 export const maySuffer = (state: State, u: number): boolean =>
   state.rallyAt[u] === 0 && state.stress[u] < profileNow(state, u).morale;
 
+/** The same of a choice that costs so much stress: what costs none is open to all. */
+export const mayPay = (state: State, u: number, stress: number): boolean =>
+  stress === 0 || maySuffer(state, u);
+
 /** WAR-scout: whether the unit, or the Character with it, is a Scout. */
 export const isScout = (state: State, u: number): boolean => hasKeyword(state, u, 'scout');
 

@@ -2,7 +2,6 @@ import { CONTACT } from '../../../../tabletop/bodies';
 import { circleWithin } from '../../../../tabletop/within';
 import { STATES, type StateName } from '../../words';
 import { NEUTRAL } from './setup/setup';
-import { CONTEST, FORMATION, MARKER_RADIUS } from './setup/sizes';
 import { AT, MOST_MEMBERS, NONE, type State } from './state';
 
 /** Two places within this many strides are the same. */
@@ -104,8 +103,9 @@ export const TOUCH = CONTACT;
 /** WAR-formation: whether every troop is within 2 strides of its leader. Sight is checked when troops are placed. */
 export const inFormation = (state: State, u: number): boolean => {
   const leader = leaderOf(state, u);
+  const most = state.setup.settings.numbers.formation + SLACK * 10;
   for (let k = 1; k < state.count[u]; k++)
-    if (apart(state, leader, memberOf(state, u, k)) > FORMATION + SLACK * 10) return false;
+    if (apart(state, leader, memberOf(state, u, k)) > most) return false;
   return true;
 };
 
@@ -126,10 +126,12 @@ export const STATE_NAMES: readonly (readonly StateName[])[] = Array.from({ lengt
 export const isAt = (state: State, u: number, o: number): boolean => {
   const { x, y, across } = state.bodies;
   const m = leaderOf(state, u);
-  const marker = state.setup.field.objectives[o];
-  const reach = CONTEST + MARKER_RADIUS + across[m] + SLACK;
-  const dx = x[m] - marker.x;
-  const dy = y[m] - marker.y;
+  const { field, settings } = state.setup;
+  const at = field.objectives[o];
+  const { contest, marker } = settings.numbers;
+  const reach = contest + marker / 2 + across[m] + SLACK;
+  const dx = x[m] - at.x;
+  const dy = y[m] - at.y;
   return dx * dx + dy * dy <= reach * reach;
 };
 

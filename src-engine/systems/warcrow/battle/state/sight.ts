@@ -5,7 +5,6 @@ import { profileNow } from './bearing';
 import { engaged, engagedWith, liesBeyond, touching } from './contact';
 import { apart, hostile, leaderOf, memberOf, SLACK, standing, TOUCH } from './measure';
 import { elementKeyword, GROUND, type Element } from './setup/terrain';
-import { FORMATION } from './setup/sizes';
 import { NONE, type State } from './state';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 
@@ -66,13 +65,14 @@ export const cutsFormation = (
   const { x, y } = state.bodies;
   const n = state.count[w];
   const leader = leaderOf(state, w);
+  const most = state.setup.settings.numbers.formation + SLACK * 10;
   for (let k = 0; k < n; k++) {
     const i = memberOf(state, w, k);
-    if (k > 0 && apart(state, leader, i) > FORMATION + SLACK * 10) continue;
+    if (k > 0 && apart(state, leader, i) > most) continue;
     for (let l = k + 1; l < n; l++) {
       const j = memberOf(state, w, l);
       // If the two touch, the line between them is under their bases.
-      if (apart(state, i, j) <= TOUCH || apart(state, leader, j) > FORMATION + SLACK * 10) continue;
+      if (apart(state, i, j) <= TOUCH || apart(state, leader, j) > most) continue;
       if (segmentsCross(ax, ay, bx, by, x[i], y[i], x[j], y[j])) return true;
     }
   }
@@ -135,12 +135,12 @@ const modelSeen = (state: State, u: number, i: number, j: number, large: boolean
 export const sees = (state: State, u: number, v: number): boolean => {
   if (u === v) return true;
   if (engaged(state, u) && !touching(state, u, v)) return false;
-  const { units } = state.setup;
+  const { units, settings } = state.setup;
   const large = units[u].profile.large || units[v].profile.large;
   const leader = leaderOf(state, u);
   gather(state, u, v, leader);
   const n = state.count[v];
-  const need = Math.ceil(n / 2);
+  const need = Math.ceil(n * settings.numbers.seenShare);
   let seen = 0;
   for (let k = 0; k < n && seen < need && seen + n - k >= need; k++)
     if (modelSeen(state, u, leader, memberOf(state, v, k), large)) seen++;
@@ -199,7 +199,7 @@ const hides = (state: State, u: number, v: number, blocks: () => boolean): boole
     const free = FLANKS.some((from) => FLANKS.some((to) => draw(state, leader, j, from, to) && !blocks()));
     if (!free) hidden++;
   }
-  return hidden >= Math.ceil(n / 2);
+  return hidden >= Math.ceil(n * state.setup.settings.numbers.coverShare);
 };
 
 /** WAR-adjacent: whether a unit's leader touches a terrain element, or is in it. */

@@ -11,7 +11,7 @@ import { loseTinge } from '../effects/tinge';
 import { happen } from '../effects/moments';
 import { noteAction, noteUse, pay, takeEffect } from '../effects/skills';
 import { relieve, suffer, testWillpower } from '../effects/stress';
-import { clashing, maySuffer, profileNow } from '../../state/bearing';
+import { clashing, mayPay, profileNow } from '../../state/bearing';
 import { engaged } from '../../state/contact';
 import { leaderOf, standing, playerOf } from '../../state/measure';
 import { tellMoved } from '../events/moves';
@@ -70,14 +70,15 @@ const go = (
   sufferLethal(state, u, lethal, referee);
 };
 
-/** WAR-opportunity-attack: each unit engaged with the mover may suffer a stress to strike first. */
+/** WAR-opportunity-attack: an enemy engaged with the mover may suffer stress to strike first. */
 const opportunities = (state: State, u: number, referee: Referee): void => {
   if (profileNow(state, u).permits.includes('leave-combat')) return;
   for (const v of foesOf(state, u)) {
     if (!standing(state, u)) return;
     if (!standing(state, v) || state.rallyAt[v] > 0 || !hasAttack(state, v, false)) continue;
     const free = profileNow(state, v).permits.includes('free-opportunity');
-    if (!free && !maySuffer(state, v)) continue;
+    const cost = free ? 0 : state.setup.settings.numbers.opportunityStress;
+    if (!mayPay(state, v, cost)) continue;
     state.scratch.asked[0] = v;
     state.scratch.asked[1] = u;
     const strikes = agrees(
@@ -86,7 +87,7 @@ const opportunities = (state: State, u: number, referee: Referee): void => {
       referee,
     );
     if (!strikes) continue;
-    if (!free) suffer(state, v, 1, 'WAR-opportunity-attack', referee);
+    suffer(state, v, cost, 'WAR-opportunity-attack', referee);
     strikeAtMover(state, v, u, referee);
   }
 };
@@ -107,14 +108,15 @@ const move = (state: State, u: number, { x, y }: Action, referee: Referee): void
 /** WAR-hold-and-shoot: the target of a charge or an assault may shoot first, at any range. */
 const holdAndShoot = (state: State, u: number, v: number, referee: Referee): void => {
   const free = profileNow(state, v).permits.includes('free-hold-and-shoot');
-  if (!hasAttack(state, v, true) || state.rallyAt[v] > 0 || !(free || maySuffer(state, v))) return;
+  const cost = free ? 0 : state.setup.settings.numbers.holdStress;
+  if (!hasAttack(state, v, true) || state.rallyAt[v] > 0 || !mayPay(state, v, cost)) return;
   if (engaged(state, v) || !sees(state, v, u)) return;
   if (profileNow(state, u).permits.includes('no-hold-and-shoot')) return;
   state.scratch.asked[0] = v;
   state.scratch.asked[1] = u;
   if (!agrees(state, { side: playerOf(state, v), kind: 'hold-shoot', rule: 'WAR-hold-and-shoot' }, referee))
     return;
-  if (!free) suffer(state, v, 1, 'WAR-hold-and-shoot', referee);
+  suffer(state, v, cost, 'WAR-hold-and-shoot', referee);
   shoot(state, v, u, 'hold-shoot', referee);
 };
 
@@ -181,9 +183,10 @@ const rest = (state: State, u: number, { target, x, y }: Action, referee: Refere
   if (!planMove(state, u, x, y, values, found) && found.way) go(state, u, found.way, 'WAR-rest', referee);
 };
 
-/** WAR-ambusher: a long action in the activation in which it came on costs a stress. */
+/** WAR-ambusher: a long action in the activation in which it deploys costs stress. */
 const payForLong = (state: State, u: number, referee: Referee): void => {
-  if ((state.now.did & DID.dearLong) !== 0) suffer(state, u, 1, 'WAR-ambusher', referee);
+  if ((state.now.did & DID.dearLong) !== 0)
+    suffer(state, u, state.setup.settings.numbers.ambushStress, 'WAR-ambusher', referee);
 };
 
 /**
@@ -193,7 +196,7 @@ const useSkill = (state: State, { unit: u, target: v, skill: s, x }: Action, ref
   const { now } = state;
   const skill = state.setup.skills[s];
   const { type, file } = skill;
-  if (type !== 'command') now.actions = file.long ? 2 : now.actions + 1;
+  if (type !== 'command') now.actions = file.long ? state.setup.settings.numbers.actions : now.actions + 1;
   noteAction(state, u, skill);
   if (file.long) payForLong(state, u, referee);
   pay(state, u, skill, referee);
@@ -251,7 +254,7 @@ export const act = (state: State, action: Action, referee: Referee): void => {
         inFormationWith(state, u, v)
       )
         joinInActivation(state, u, v, referee);
-      else now.actions = 2;
+      else now.actions = state.setup.settings.numbers.actions;
       return;
     }
     case 'resist': {
@@ -260,7 +263,7 @@ export const act = (state: State, action: Action, referee: Referee): void => {
       return;
     }
     default:
-      now.actions = 2;
+      now.actions = state.setup.settings.numbers.actions;
       payForLong(state, u, referee);
       if (type === 'rest') return rest(state, u, action, referee);
       return engage(state, action, referee);
@@ -323,6 +326,6 @@ export const apply = (state: State, action: Action, referee: Referee): void => {
     activate(state, u, DID.left, referee);
   } else if (type !== 'done') act(state, action, referee);
   else if (now.active === NONE) pass(state, referee);
-  else now.actions = 2;
+  else now.actions = state.setup.settings.numbers.actions;
   if ((now.phase as string) !== 'placing' && (now.phase as string) !== 'scouts') goOn(state, referee);
 };

@@ -3,7 +3,6 @@ import * as trig from '../../../../../tabletop/trig';
 import { cannotJoinNow, inFormationWith } from '../effects/companions';
 import { eachUnit, leaderOf } from '../../state/measure';
 import { canActivate, mustRest } from '../phases/round';
-import { FORMATION } from '../../state/setup/sizes';
 import { NONE, type State } from '../../state/state';
 import { newAction, setAction, type Action } from '../../state/action';
 
@@ -20,7 +19,7 @@ export const offerJoining = (state: State, c: number, offer: Offer): void => {
     const m = leaderOf(state, u);
     const [dx, dy] = [x[from] - x[m], y[from] - y[m]];
     const d = trig.hypot(dx, dy);
-    const far = (across[m] + across[from] + FORMATION / 2) / d;
+    const far = (across[m] + across[from] + state.setup.settings.numbers.formation / 2) / d;
     offer(setAction(action, 'join', c, u, x[m] + dx * far, y[m] + dy * far));
   });
 };
@@ -45,7 +44,7 @@ export const cannotJoinAt = (state: State, one: Action): Refusal | undefined => 
   const { x: xs, y: ys, across } = state.bodies;
   const [dx, dy] = [x - xs[m], y - ys[m]];
   const gap = Math.sqrt(dx * dx + dy * dy) - across[m] - across[leaderOf(state, c)];
-  return gap > FORMATION
+  return gap > state.setup.settings.numbers.formation
     ? refuse('WAR-join-activation', 'The Character would not be in formation with the unit.')
     : undefined;
 };

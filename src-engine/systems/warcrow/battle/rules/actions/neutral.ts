@@ -128,7 +128,7 @@ const wake = (state: State, referee: Referee): void => {
   now.side = other(now.against);
   state.token[u] = 0; // the dial activates it, not a player: this is not a second activation (WAR-activation)
   beginActivation(state, u, 0, referee);
-  while (now.actions < 2 && standing(state, u) && state.rallyAt[u] === 0) {
+  while (now.actions < setup.settings.numbers.actions && standing(state, u) && state.rallyAt[u] === 0) {
     const aim =
       first.unit === NONE
         ? first

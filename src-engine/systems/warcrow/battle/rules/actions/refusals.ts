@@ -1,9 +1,10 @@
 import { refuse, type Refusal } from '../../../../../simulation/game';
+import { counted } from '../../../../../simulation/phrases';
 import { keywordOf, type Skill } from '../../../cards/card';
 import { cannotJoin, isAny } from '../../../cards/join';
 import { hasAttack } from '../effects/attack';
 import { cannotLeave } from '../effects/companions';
-import { combatantOf, isAmbusher, isScout, maySuffer, profileNow } from '../../state/bearing';
+import { combatantOf, isAmbusher, isScout, mayPay, profileNow } from '../../state/bearing';
 import { engaged, engagedWith } from '../../state/contact';
 import {
   eachEnemy,
@@ -103,12 +104,13 @@ const cannotEngage = (state: State, u: number, v: number, straight: boolean): Re
 /** WAR-long-skills: long actions are for units that have done nothing yet, are not engaged, and are in formation. */
 const notLong = (state: State, u: number): Refusal | undefined => {
   const { now } = state;
+  const { ambushStress, scoutActions } = state.setup.settings.numbers;
   if (now.active === u && now.actions > 0)
     return refuse('WAR-activation', 'A long action needs the whole activation.');
   if (now.active === u && (now.did & DID.oneAction) !== 0)
-    return refuse('WAR-scout', 'The unit may take only one simple action.');
-  if (now.active === u && (now.did & DID.dearLong) !== 0 && !maySuffer(state, u))
-    return refuse('WAR-ambusher', 'The unit cannot suffer the 1 stress that a long action costs.');
+    return refuse('WAR-scout', `The unit takes only simple actions: ${scoutActions}.`);
+  if (now.active === u && (now.did & DID.dearLong) !== 0 && !mayPay(state, u, ambushStress))
+    return refuse('WAR-ambusher', 'The unit cannot suffer the stress that a long action costs.');
   if (engaged(state, u)) return refuse('WAR-engaged', 'An engaged unit takes only simple actions.');
   return undefined;
 };
@@ -131,7 +133,9 @@ export const cannotTake = (state: State, u: number, type: ActionType): Refusal |
   const fresh = now.active !== u;
   switch (type) {
     case 'move':
-      return !fresh && now.moves >= 2 ? refuse('WAR-activation', 'It has moved twice.') : undefined;
+      return !fresh && now.moves >= state.setup.settings.numbers.moves
+        ? refuse('WAR-activation', `It has moved ${counted(now.moves, 'time')}.`)
+        : undefined;
     case 'attack':
       if ((now.did & DID.attacked) !== 0 && !fresh) return refuse('WAR-activation', 'It has attacked.');
       return hasAttack(state, u, false)

@@ -12,7 +12,7 @@ import {
 import { stressOfDefeat, winnerOf } from '../../../attack/aftermath';
 import type { ContestOutcome } from '../../../attack/contest';
 import type { GivenDeed, GivenEffects } from '../../../cards/compiled-switch';
-import { clashing, fighterOf, maySuffer, profileNow } from '../../state/bearing';
+import { clashing, fighterOf, mayPay, profileNow } from '../../state/bearing';
 import { engaged, engagedWith } from '../../state/contact';
 import { damageLeft, standing, playerOf } from '../../state/measure';
 import { coverOf, engagedCover, fightingWith } from '../../state/sight';
@@ -47,10 +47,11 @@ export const setupOf = (
     cover,
     intoCombat: ranged && engagedCover(state, u, v),
     bloodlust: state.lust[u] === v,
+    numbers: state.setup.settings.numbers,
   };
 };
 
-/** WAR-modifier: how many modifiers a side adds, if any; it suffers a stress for each. The defender decides first. */
+/** WAR-modifier: whether, and how many, a side adds; it suffers stress for each. The defender decides first. */
 const addModifiers = (
   state: State,
   setup: AttackSetup,
@@ -59,16 +60,19 @@ const addModifiers = (
   referee: Referee,
 ): number => {
   const u = units[attacks ? 0 : 1];
-  if (!maySuffer(state, u)) return 0;
-  const fighter = { ...(attacks ? setup.attacker : setup.defender), modifiers: Infinity };
+  const { modifierStress } = setup.numbers;
+  if (!mayPay(state, u, modifierStress)) return 0;
+  const asked = attacks
+    ? { ...setup, attacker: { ...setup.attacker, modifiers: Infinity } }
+    : { ...setup, defender: { ...setup.defender, modifiers: Infinity } };
   const profile = profileNow(state, u);
-  const { count } = modifiersOf(fighter, setup.action, attacks, profile);
+  const { count } = modifiersOf(asked, attacks, profile);
   if (count === 0) return 0;
   state.scratch.attack = { setup, attacks };
   state.scratch.asked[0] = units[0];
   const side = playerOf(state, u);
   const chosen = ask(state, { side, kind: 'modifier', rule: 'WAR-modifier', options: count + 1 }, referee);
-  suffer(state, u, chosen, 'WAR-modifier', referee);
+  suffer(state, u, chosen * modifierStress, 'WAR-modifier', referee);
   receiveTinge(state, u, tingeOfModifiers(profile, setup.action, attacks, chosen), referee);
   return chosen;
 };
@@ -91,7 +95,8 @@ const prepare = (state: State, u: number, v: number, action: Action, referee: Re
  */
 const paidFor = (state: State, u: number, modifiers: number, foe: number): AttackSetup['attacker'] => {
   const fighter = fighterOf(state, u, modifiers, foe);
-  return { ...fighter, paid: true, stress: Math.max(0, fighter.stress - modifiers) };
+  const paid = modifiers * state.setup.settings.numbers.modifierStress;
+  return { ...fighter, paid: true, stress: Math.max(0, fighter.stress - paid) };
 };
 
 /** Carries out a move that a switch gave, such as "shove 3". */
@@ -216,10 +221,11 @@ export const shoot = (
   action: 'shoot' | 'hold-shoot',
   referee: Referee,
 ): void => {
+  const { combatStress } = state.setup.settings.numbers;
   clashing(state, { attacker: u, defender: v, action }, () => {
     if (!declare(state, u, v, referee)) return;
     for (const w of fightingWith(state, v))
-      if (w !== u) suffer(state, w, 1, 'WAR-ranged-into-combat', referee);
+      if (w !== u) suffer(state, w, combatStress, 'WAR-ranged-into-combat', referee);
     const setup = prepare(state, u, v, action, referee);
     resolve(state, u, v, setup, RULES[action], referee);
   });
@@ -233,10 +239,7 @@ export const strikeAtMover = (state: State, u: number, v: number, referee: Refer
     () => void resolve(state, u, v, setupOf(state, u, v, 'opportunity'), RULES.opportunity, referee),
   );
 
-/**
- * WAR-combat-result: the side that dealt more has won, and the other suffers a stress, unless it is manned
- * (WAR-manned).
- */
+/** WAR-combat-result: who dealt more has won, and the other suffers stress, unless it is manned (WAR-manned). */
 const decideCombat = (
   state: State,
   u: number,
@@ -254,8 +257,9 @@ const decideCombat = (
   }
   const [won, lost] = winner === 0 ? [u, v] : [v, u];
   tellResult(state, won, lost, won, referee);
+  const { numbers } = state.setup.settings;
   if (standing(state, lost))
-    suffer(state, lost, stressOfDefeat(profileNow(state, lost)), 'WAR-combat-result', referee);
+    suffer(state, lost, stressOfDefeat(profileNow(state, lost), numbers), 'WAR-combat-result', referee);
   happen(state, 'wins', won, lost, referee);
   happen(state, 'loses', lost, won, referee);
   return left[winner === 0 ? 0 : 1] > 0 ? won : NONE;

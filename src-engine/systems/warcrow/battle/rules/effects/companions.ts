@@ -7,7 +7,6 @@ import { engaged } from '../../state/contact';
 import { apart, leaderOf, standing } from '../../state/measure';
 import { tellMoved } from '../events/moves';
 import { tellJoined, tellLeft } from '../events/set-up';
-import { FORMATION } from '../../state/setup/sizes';
 import { AT, DID, MOST_MEMBERS, NONE, type State } from '../../state/state';
 import { makeLeader, separate } from './harm';
 
@@ -33,9 +32,9 @@ export const cannotJoinNow = (state: State, c: number, u: number): Refusal | und
   return why === undefined ? undefined : no(why);
 };
 
-/** Whether a Character is in formation with a unit: within 2 strides of its leader (WAR-formation). */
+/** Whether a Character stands in formation with a unit: near its leader (WAR-formation). */
 export const inFormationWith = (state: State, c: number, u: number): boolean =>
-  apart(state, leaderOf(state, c), leaderOf(state, u)) <= FORMATION;
+  apart(state, leaderOf(state, c), leaderOf(state, u)) <= state.setup.settings.numbers.formation;
 
 /** Places in a side's zone, a stride apart, those nearest to a place first. */
 const zoneNear = (state: State, side: number, px: number, py: number): readonly [number, number][] => {
@@ -106,7 +105,7 @@ export const joinInActivation = (state: State, c: number, u: number, referee: Re
   joinUnit(state, c, u, referee, 'WAR-join-activation');
   state.stress[c] = state.states[c] = state.tinge[c] = state.token[c] = 0;
   now.active = u;
-  now.actions = 2;
+  now.actions = state.setup.settings.numbers.actions;
 };
 
 /** WAR-character-leaving: why a Character cannot leave its unit now. */

@@ -73,12 +73,13 @@ const strike = (
   referee: Referee,
 ): void => {
   const profile = profileNow(state, v);
+  const { policy, numbers } = state.setup.settings;
   const contest: Contest = {
     sides: [
-      plainSide(state.setup.units[u].name, rollSpec(roll)),
-      plainSide(`${profile.name}: defence`, profile.defence),
+      plainSide(state.setup.units[u].name, rollSpec(roll), numbers),
+      plainSide(`${profile.name}: defence`, profile.defence, numbers),
     ],
-    policy: state.setup.settings.policy,
+    policy,
     rule,
     notes: [],
   };

@@ -4,7 +4,8 @@ import type { SymbolRoll } from '../../../../../kernel/plan/symbols';
 import type { Contest, ContestSide } from '../../../attack/contest';
 import { ContestRoller } from '../../../attack/readers/read-dice';
 import type { RollSpec } from '../../../cards/keywords';
-import { COLOURS, countsOf, DICE, MOST_OF_A_COLOUR, type DiceCounts } from '../../../words';
+import type { Numbers } from '../../../numbers';
+import { COLOURS, countsOf, DICE, type DiceCounts } from '../../../words';
 import { profileNow } from '../../state/bearing';
 import { standing } from '../../state/measure';
 import { tellContest } from '../events/attacks';
@@ -12,17 +13,17 @@ import { elementKeyword } from '../../state/setup/terrain';
 import { NONE, type State } from '../../state/state';
 import { dealDamage } from './harm';
 
-const rollsOf = (dice: DiceCounts): SymbolRoll[] =>
+const rollsOf = (dice: DiceCounts, { diceOfAColour }: Numbers): SymbolRoll[] =>
   COLOURS.flatMap((colour) =>
-    Array.from({ length: Math.min(MOST_OF_A_COLOUR, dice[colour] ?? 0) }, () => ({ die: DICE[colour] })),
+    Array.from({ length: Math.min(diceOfAColour, dice[colour] ?? 0) }, () => ({ die: DICE[colour] })),
   );
 
 /** A side of a face-to-face roll with dice and symbols only: no switches, no modifiers. */
-export const plainSide = (name: string, { dice, automatic }: RollSpec, elite = false): ContestSide => ({
+export const plainSide = (name: string, { dice, automatic }: RollSpec, numbers: Numbers): ContestSide => ({
   name,
-  rolls: rollsOf(dice),
+  rolls: rollsOf(dice, numbers),
   automatic: countsOf(automatic),
-  elite,
+  elite: false,
   rage: false,
   switches: [],
   repeat: undefined,
@@ -44,12 +45,13 @@ export const sufferLethal = (
     const keyword = elementKeyword(element, 'lethal');
     if (!keyword) continue;
     const profile = profileNow(state, u);
+    const { policy, numbers } = state.setup.settings;
     const contest: Contest = {
       sides: [
-        plainSide(element.piece.name, keyword.roll),
-        plainSide(`${profile.name}: defence`, profile.defence),
+        plainSide(element.piece.name, keyword.roll, numbers),
+        plainSide(`${profile.name}: defence`, profile.defence, numbers),
       ],
-      policy: state.setup.settings.policy,
+      policy,
       rule: 'WAR-lethal',
       notes: [],
     };

@@ -6,7 +6,7 @@ import { passing } from '../../../attack/will-repeats';
 import { repeatWillpower, throwWillpower } from '../../../attack/willpower';
 import { keywordOf } from '../../../cards/card';
 import type { RollSpec } from '../../../cards/keywords';
-import { B, COLOURS, countsOf, DICE, HOLLOW, MOST_OF_A_COLOUR } from '../../../words';
+import { B, COLOURS, countsOf, DICE, HOLLOW } from '../../../words';
 import { profileNow } from '../../state/bearing';
 import { other, standing, playerOf } from '../../state/measure';
 import { tellContest } from '../events/attacks';
@@ -18,9 +18,6 @@ import { willpowerOf } from './stress';
 import { chance, OF, use, useOfWillpower } from '../../state/uses';
 import { faceTinge, loseTinge, receiveTinge } from './tinge';
 
-/** WAR-blocking, WAR-tinge-roll: never more than three black dice. */
-const MOST_BLACK = 3;
-
 /** A unit that may block a spell, and its roll. */
 interface Blocker {
   readonly unit: number;
@@ -28,8 +25,6 @@ interface Blocker {
   /** WAR-dispel: it receives no tokens of the Tinge. */
   readonly dispels: boolean;
 }
-
-const THREE_BLACK: RollSpec = { dice: { black: MOST_BLACK }, automatic: {} };
 
 const isCaster = (state: State, u: number): boolean => {
   const guest = state.guest[u];
@@ -42,31 +37,33 @@ const isCaster = (state: State, u: number): boolean => {
 
 /** WAR-blocking, WAR-dispel, WAR-spellcaster: the enemy's Spellcasters, and the target itself if it can dispel. */
 const blockers = (state: State, u: number, v: number): Blocker[] => {
-  const { units } = state.setup;
+  const { units, settings } = state.setup;
   const foe = other(playerOf(state, u));
+  const plain: RollSpec = { dice: { black: settings.numbers.blockDice }, automatic: {} };
   const found: Blocker[] = [];
   for (let w = 0; w < units.length; w++) {
     if (!(w === v && units[w].neutral) && units[w].side !== foe) continue;
     if (!standing(state, w) || state.rallyAt[w] > 0) continue;
     const dispel = w === v ? keywordOf(profileNow(state, w).keywords, 'Dispel') : undefined;
     if (dispel) found.push({ unit: w, roll: dispel.roll, dispels: true });
-    if (isCaster(state, w)) found.push({ unit: w, roll: THREE_BLACK, dispels: false });
+    if (isCaster(state, w)) found.push({ unit: w, roll: plain, dispels: false });
   }
   return found;
 };
 
 /** Rolls the opponent's dice and symbols: blocks, and hollow ones. */
 const rollBlocks = (
+  state: State,
   { dice, automatic }: RollSpec,
-  rule: RuleId,
-  journal: Journal | undefined,
+  { rule, journal }: { readonly rule: RuleId; readonly journal: Journal | undefined },
   referee: Referee,
 ): { blocks: number; hollow: number } => {
+  const { diceOfAColour } = state.setup.settings.numbers;
   const fixed = countsOf(automatic);
   let blocks = fixed[B];
   let hollow = fixed[B + HOLLOW];
   for (const colour of COLOURS)
-    for (let k = 0; k < Math.min(MOST_OF_A_COLOUR, dice[colour] ?? 0); k++) {
+    for (let k = 0; k < Math.min(diceOfAColour, dice[colour] ?? 0); k++) {
       const die = DICE[colour];
       const face = die.faces[referee.dice.roll(die.faces.length, 'magic') - 1];
       blocks += face.counts[B];
@@ -120,9 +117,12 @@ const castRoll = (
   const why = { purpose: 'magic', by: 'attacker', rule: 'WAR-casting' } as const;
   const lying = throwWillpower(roll, referee.dice, why, journal);
   const rule: RuleId = blocker?.dispels ? 'WAR-dispel' : 'WAR-blocking';
-  const against = blocker ? rollBlocks(blocker.roll, rule, journal, referee) : { blocks: 0, hollow: 0 };
+  const against = blocker
+    ? rollBlocks(state, blocker.roll, { rule, journal }, referee)
+    : { blocks: 0, hollow: 0 };
   // WAR-face-to-face: both rolls are known when the caster repeats (ruling W26).
-  const worth = passing(against.blocks + 1, Math.max(roll.rage ? 1 : 0, settings.castingToken));
+  const { castingToken } = settings.numbers;
+  const worth = passing(against.blocks + 1, Math.max(roll.rage ? 1 : 0, castingToken));
   const own = repeatWillpower(roll, lying, worth, referee.dice, why, journal);
   useOfWillpower(state, u);
   let net = own - against.blocks;
@@ -130,13 +130,13 @@ const castRoll = (
   if (rages) net++;
   let taken = 0;
   // WAR-casting, ruling W10, variant `casting-token`: once, after the roll.
-  if (net < 1 && net + settings.castingToken >= 1) {
+  if (net < 1 && net + castingToken >= 1) {
     chance(state, OF['casting-token']);
     state.scratch.asked[0] = u;
     if (agrees(state, { side: playerOf(state, u), kind: 'casting-token', rule: 'WAR-casting' }, referee)) {
       taken = 1;
       if (net < 0) use(state, OF['casting-token']);
-      net += settings.castingToken;
+      net += castingToken;
       receiveTinge(state, u, 1, referee);
     }
   }
@@ -161,15 +161,15 @@ const castRoll = (
   return { cast: net >= 1, taken, blockerTaken };
 };
 
-/**
- * WAR-tinge-roll: a black die for the cost of each alteration, three at most; each hollow block is a token. Returns
- * their number.
- */
+/** WAR-tinge-roll: a black die for what each alteration costs, up to the limit; each hollow block is a token. Answers how many. */
 const tingeRoll = (state: State, u: number, dice: number, referee: Referee): number => {
   if (dice === 0 || !standing(state, u)) return 0;
   const journal: Journal | undefined = referee.log ? [] : undefined;
-  const roll: RollSpec = { dice: { black: Math.min(MOST_BLACK, dice) }, automatic: {} };
-  const { hollow } = rollBlocks(roll, 'WAR-tinge-roll', journal, referee);
+  const roll: RollSpec = {
+    dice: { black: Math.min(state.setup.settings.numbers.tingeDice, dice) },
+    automatic: {},
+  };
+  const { hollow } = rollBlocks(state, roll, { rule: 'WAR-tinge-roll', journal }, referee);
   tellContest(
     state,
     u,

@@ -7,7 +7,6 @@ import { engagedWith } from '../../state/contact';
 import { apart, allied, leaderOf, memberOf, rangeTo, SLACK, standing, TOUCH } from '../../state/measure';
 import { tellPositions } from '../events/moves';
 import { seesOwn } from '../../state/sight';
-import { FORMATION } from '../../state/setup/sizes';
 import type { State } from '../../state/state';
 
 const ROUND = 12;
@@ -23,7 +22,7 @@ const gatherNear = (state: State, u: number, m: number): void => {
   const { near, nearest } = state.scratch;
   let n = 0;
   const leader = leaderOf(state, u);
-  const reach = FORMATION + 2 * across[m] + across[leader] + TOUCH + SLACK;
+  const reach = state.setup.settings.numbers.formation + 2 * across[m] + across[leader] + TOUCH + SLACK;
   for (let w = 0; w < state.setup.units.length; w++) {
     if (!standing(state, w)) continue;
     const strange = w !== u && !allied(state, u, w) && !engagedWith(state, u, w);
@@ -49,7 +48,8 @@ const mayStand = (state: State, u: number, m: number, px: number, py: number): b
   const { near, nearest, nears } = state.scratch;
   const r = across[m];
   const leader = leaderOf(state, u);
-  if (hypot(px - x[leader], py - y[leader]) - r - across[leader] > FORMATION) return false;
+  if (hypot(px - x[leader], py - y[leader]) - r - across[leader] > state.setup.settings.numbers.formation)
+    return false;
   for (let k = 0; k < nears; k++) {
     const j = near[k];
     const least = nearest[k];
@@ -70,7 +70,7 @@ const standBeside = (
 ): boolean => {
   const { x, y, across } = state.bodies;
   const leader = leaderOf(state, u);
-  const formation = FORMATION + across[m] + across[leader];
+  const formation = state.setup.settings.numbers.formation + across[m] + across[leader];
   let least = Infinity;
   let [bx, by] = [0, 0];
   gatherNear(state, u, m);
@@ -104,8 +104,9 @@ const standInFormation = (state: State, u: number, m: number): boolean => {
   const { x, y, across } = state.bodies;
   const leader = leaderOf(state, u);
   const bases = across[m] + across[leader];
+  const most = bases + state.setup.settings.numbers.formation;
   gatherNear(state, u, m);
-  for (let far = bases + GAP; far < bases + FORMATION; far += STEP)
+  for (let far = bases + GAP; far < most; far += STEP)
     for (let a = 0; a < DIRECTIONS; a++) {
       const angle = (a * 2 * Math.PI) / DIRECTIONS;
       const [px, py] = [x[leader] + trig.cos(angle) * far, y[leader] + trig.sin(angle) * far];
@@ -117,13 +118,15 @@ const standInFormation = (state: State, u: number, m: number): boolean => {
   return false;
 };
 
-/** Whether a troop is within 2 strides of the leader, and in its sight (WAR-formation). */
+/** Whether a troop stands so near to its leader as a formation takes (WAR-formation). */
+const isNear = (state: State, u: number, m: number): boolean =>
+  apart(state, leaderOf(state, u), m) <= state.setup.settings.numbers.formation + SLACK * 10;
+
+/** Whether a troop stands near its leader, and in its sight (WAR-formation). */
 const isInFormation = (state: State, u: number, m: number): boolean => {
   const { x, y } = state.bodies;
   const leader = leaderOf(state, u);
-  return (
-    apart(state, leader, m) <= FORMATION + SLACK * 10 && seesOwn(state, u, x[leader], y[leader], x[m], y[m])
-  );
+  return isNear(state, u, m) && seesOwn(state, u, x[leader], y[leader], x[m], y[m]);
 };
 
 const modelsOf = (state: State, u: number): number[] =>
@@ -153,7 +156,7 @@ export const position = (state: State, u: number, v: number, referee: Referee): 
   const near = foes.reduce((a, b) => (apart(state, leader, b) < apart(state, leader, a) ? b : a));
   for (let k = 1; k < state.count[u]; k++) {
     const m = memberOf(state, u, k);
-    if (rangeTo(state, m, v) <= TOUCH && apart(state, leader, m) <= FORMATION + SLACK * 10) continue;
+    if (rangeTo(state, m, v) <= TOUCH && isNear(state, u, m)) continue;
     if (standBeside(state, u, m, foes, leader) || standBeside(state, u, m, modelsOf(state, u), near))
       moved = true;
   }

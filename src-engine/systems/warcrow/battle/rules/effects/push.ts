@@ -4,7 +4,7 @@ import * as trig from '../../../../../tabletop/trig';
 import { legClosed, legReach, legs, planWay } from '../moves/moves';
 import { settle } from '../moves/formation';
 import { immovable } from '../../../cards/profile';
-import { maySuffer, profileNow } from '../../state/bearing';
+import { mayPay, profileNow } from '../../state/bearing';
 import { engaged, engagedWith } from '../../state/contact';
 import { leaderOf, memberOf, standing, playerOf } from '../../state/measure';
 import { tellChoice } from '../events/set-up';
@@ -69,10 +69,11 @@ export const pushBack = (state: State, won: number, lost: number, referee: Refer
   if (immovable(profileNow(state, lost), profileNow(state, won))) return;
   if (!yes(state, won, lost, 'push', referee)) return;
   const free = profileNow(state, lost).permits.includes('free-stand');
+  const cost = free ? 0 : state.setup.settings.numbers.stayStress;
   const sure = profileNow(state, won).permits.includes('sure-push');
-  if (!sure && (free || maySuffer(state, lost)) && yes(state, lost, won, 'refuse-push', referee)) {
+  if (!sure && mayPay(state, lost, cost) && yes(state, lost, won, 'refuse-push', referee)) {
     tellChoice(state, playerOf(state, lost), 'suffer stress to stay', 'WAR-push-back', referee);
-    return suffer(state, lost, free ? 0 : 1, 'WAR-push-back', referee);
+    return suffer(state, lost, cost, 'WAR-push-back', referee);
   }
   shove(state, won, lost, profileNow(state, lost).move[0], 'WAR-push-back', referee);
   if (!standing(state, won) || !standing(state, lost) || engaged(state, won)) {

@@ -1,7 +1,7 @@
 import type { Journal } from '../../../../../kernel/journal';
 import type { Purpose, RuleId } from '../../../../../kernel/words';
 import type { Referee } from '../../../../../simulation/game';
-import { bearable, ignoresIntimidating, RALLY_AFTER } from '../../../attack/aftermath';
+import { bearable, ignoresIntimidating } from '../../../attack/aftermath';
 import { lackingLittle, passing } from '../../../attack/will-repeats';
 import {
   repeatWillpower,
@@ -41,9 +41,10 @@ export const relieve = (state: State, u: number, n: number, rule: RuleId, refere
 
 /** The current willpower roll of a unit. */
 export const willpowerOf = (state: State, u: number): WillpowerRoll => {
-  const { spends } = state.setup.settings.policy;
-  const states = STATE_NAMES[state.states[u]];
-  return willpowerRoll(profileNow(state, u), states, spends && damageLeft(state, u) > 1, spends);
+  const { policy, numbers } = state.setup.settings;
+  const mayRage = policy.spends && damageLeft(state, u) > 1;
+  const test = { mayRage, repeats: policy.spends, numbers };
+  return willpowerRoll(profileNow(state, u), STATE_NAMES[state.states[u]], test);
 };
 
 /** The result of a willpower test. */
@@ -86,9 +87,9 @@ export const testWillpower = (
 /** The next position on a stack of the dial: on top of all tokens placed before (WAR-turn-counter). */
 export const topOf = (state: State): number => Math.max(0, ...state.laid) + 1;
 
-/** WAR-demoralized: its token is placed two positions ahead on the dial. */
+/** WAR-demoralized: its token lies some positions ahead on the dial. */
 const layToken = (state: State, u: number): void => {
-  state.rallyAt[u] = state.now.dial + RALLY_AFTER;
+  state.rallyAt[u] = state.now.dial + state.setup.settings.numbers.rallyAfter;
   state.laid[u] = topOf(state);
 };
 
@@ -113,7 +114,9 @@ const testStress = (state: State, u: number, referee: Referee): boolean => {
     tellStress(state, u, -over, 'WAR-states', referee);
     return false;
   }
-  const { passed } = testWillpower(state, u, over >= 2 ? 2 : 1, 'morale', 'WAR-stress-test', referee);
+  const { badStress, badNeed } = state.setup.settings.numbers;
+  const need = over >= badStress ? badNeed : 1;
+  const { passed } = testWillpower(state, u, need, 'morale', 'WAR-stress-test', referee);
   if (!standing(state, u)) return false;
   state.stress[u] = morale;
   tellStress(state, u, -over, 'WAR-stress-test', referee);
@@ -153,7 +156,7 @@ export const rally = (state: State, u: number, referee: Referee): boolean => {
 /** WAR-rally-automatic: no longer demoralized, its stress one less than its morale; it may make a move. */
 export const rallyAtOnce = (state: State, u: number, rule: RuleId, referee: Referee): void => {
   state.rallyAt[u] = 0;
-  state.stress[u] = Math.max(0, profileNow(state, u).morale - 1);
+  state.stress[u] = Math.max(0, profileNow(state, u).morale - state.setup.settings.numbers.rallyBelow);
   tellDemoralized(state, u, false, rule, referee);
   if (state.now.free === NONE && !state.setup.units[u].neutral) {
     state.now.free = u;
@@ -168,5 +171,6 @@ export const intimidate = (state: State, u: number, v: number, referee: Referee)
   if (ignoresIntimidating(profileNow(state, u))) return;
   state.scared[u] = 1;
   const { successes } = testWillpower(state, u, need, 'morale', 'WAR-intimidating', referee, true);
-  suffer(state, u, Math.max(0, need - successes), 'WAR-intimidating', referee);
+  const { fearStress } = state.setup.settings.numbers;
+  suffer(state, u, Math.max(0, need - successes) * fearStress, 'WAR-intimidating', referee);
 };

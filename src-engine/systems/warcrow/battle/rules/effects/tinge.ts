@@ -5,7 +5,6 @@ import { DICE } from '../../../words';
 import { profileNow } from '../../state/bearing';
 import { leaderOf, leadersApart, SLACK, standing } from '../../state/measure';
 import { tellTinge, tellTingeEffect } from '../events/powers';
-import { CONTEST } from '../../state/setup/sizes';
 import { NONE, type State } from '../../state/state';
 import { displace } from './displace';
 import { dealDamage, destroy, giveState, heal } from './harm';
@@ -31,15 +30,13 @@ export const loseTinge = (state: State, u: number, n: number, rule: RuleId, refe
   tellTinge(state, u, -less, referee, rule);
 };
 
-/**
- * WAR-fog: a unit that ends its activation within 3 strides of a fog marker receives a token (ruling W22: fog does not
- * move).
- */
+/** WAR-fog: a unit that ends its activation near a fog marker receives a token (ruling W22: the fog stands still). */
 export const applyFog = (state: State, u: number, referee: Referee): void => {
   const m = leaderOf(state, u);
   const { x, y, across } = state.bodies;
-  for (const fog of state.setup.field.fog) {
-    const reach = CONTEST + across[m] + SLACK;
+  const { field, settings } = state.setup;
+  const reach = settings.numbers.fogReach + across[m] + SLACK;
+  for (const fog of field.fog) {
     const dx = fog.x - x[m];
     const dy = fog.y - y[m];
     if (dx * dx + dy * dy <= reach * reach) receiveTinge(state, u, 1, referee);
@@ -56,20 +53,18 @@ export const startTinge = (state: State, referee: Referee): void => {
   }
 };
 
-/** The range of the outbreak when the Tinge destroys a unit, in strides. */
-const OUTBREAK = 5;
-
 const outbreak = (state: State, u: number, referee: Referee): void => {
   const near: number[] = [];
+  const reach = state.setup.settings.numbers.outbreak + SLACK;
   for (let v = 0; v < state.setup.units.length; v++)
-    if (v !== u && standing(state, v) && leadersApart(state, u, v) <= OUTBREAK + SLACK) near.push(v);
+    if (v !== u && standing(state, v) && leadersApart(state, u, v) <= reach) near.push(v);
   destroy(state, u, NONE, 'WAR-tinge-effects', referee);
   for (const v of near) receiveTinge(state, v, 1, referee);
 };
 
 const SCIONS = 'Scions of Yaldabaoth';
 
-/** WAR-tinge-effects-scions: one orange die decides the effect of two to seven tokens. */
+/** WAR-tinge-effects-scions: one orange die decides between no effect and the end. */
 const scionEffect = (state: State, u: number, referee: Referee): void => {
   const die = DICE.orange;
   const face = die.faces[referee.dice.roll(die.faces.length, 'magic') - 1].name;
@@ -96,12 +91,14 @@ export const faceTinge = (state: State, u: number, referee: Referee): void => {
   const tokens = state.tinge[u];
   if (tokens === 0 || !standing(state, u)) return;
   const scions = (state.setup.units[u].profile.card.source.value.characteristics ?? []).includes(SCIONS);
+  const { numbers } = state.setup.settings;
   if (scions) {
-    if (tokens >= 8) return outbreak(state, u, referee);
-    if (tokens >= 2) scionEffect(state, u, referee);
+    if (tokens >= numbers.scionDoom) return outbreak(state, u, referee);
+    if (tokens >= numbers.scionRoll) scionEffect(state, u, referee);
     return;
   }
-  if (tokens >= 7) return outbreak(state, u, referee);
-  suffer(state, u, 1, 'WAR-tinge-effects', referee);
-  if (tokens >= 5) dealDamage(state, u, 1, NONE, 'WAR-tinge-effects', referee);
+  if (tokens >= numbers.tingeDoom) return outbreak(state, u, referee);
+  suffer(state, u, numbers.tingeStress, 'WAR-tinge-effects', referee);
+  if (tokens >= numbers.tingeHarm)
+    dealDamage(state, u, numbers.tingeDamage, NONE, 'WAR-tinge-effects', referee);
 };

@@ -2,7 +2,6 @@ import * as trig from '../../../../../tabletop/trig';
 import { circleWithin } from '../../../../../tabletop/within';
 import { leaderOf, memberOf, SLACK, standing, TOUCH } from '../../state/measure';
 import { liesBeyond } from '../../state/contact';
-import { FORMATION } from '../../state/setup/sizes';
 import { GROUND } from '../../state/setup/terrain';
 import { NONE, type State } from '../../state/state';
 import { fitsAt, freeOfOwn, GAP, type Layout } from './room';
@@ -30,9 +29,9 @@ const FAR_RINGS = 16;
  * its sight.
  */
 const isOpen = (state: State, u: number, x: number, y: number): boolean => {
-  const { field, units, widest } = state.setup;
+  const { field, units, widest, settings } = state.setup;
   // The farthest that any base of the formation is from the leader's center.
-  const reach = 3 * widest + FORMATION + SLACK;
+  const reach = 3 * widest + settings.numbers.formation + SLACK;
   if (x < reach || y < reach || x > field.width - reach || y > field.depth - reach) return false;
   const { bits } = units[u].profile.ground;
   const { elements } = field;
@@ -99,7 +98,7 @@ const placeInFormation = (state: State, u: number, k: number, layout: Layout, op
   const r = across[memberOf(state, u, k)];
   const leader = across[leaderOf(state, u)];
   const first = leader + r + GAP;
-  const second = Math.min(leader + r + FORMATION, first + 2 * r + GAP);
+  const second = Math.min(leader + r + state.setup.settings.numbers.formation, first + 2 * r + GAP);
   return (
     placeOnRing(state, u, k, layout, first, RING.near, open) ||
     placeOnRing(state, u, k, layout, second, RING.inFormation, open) ||

@@ -5,7 +5,6 @@ import { profileNow } from '../../state/bearing';
 import { liesBeyond } from '../../state/contact';
 import { allied, leaderOf, memberOf, SLACK, standing, TOUCH } from '../../state/measure';
 import { cutsFormation } from '../../state/sight';
-import { SLOWED_CHARGE } from '../../state/setup/sizes';
 import { GROUND } from '../../state/setup/terrain';
 import { NONE, STATE_BIT, type State } from '../../state/state';
 import { packTroops } from './formation';
@@ -35,7 +34,11 @@ export const legsOf = (state: State, u: number): readonly [number, number] => {
 export const chargeReach = (state: State, u: number): number => {
   const { charge } = profileNow(state, u);
   const slowed = (state.states[u] & STATE_BIT.slowed) !== 0;
-  return legReach(state, u, slowed ? Math.max(0, charge - SLOWED_CHARGE) : charge);
+  return legReach(
+    state,
+    u,
+    slowed ? Math.max(0, charge - state.setup.settings.numbers.slowedCharge) : charge,
+  );
 };
 
 /** A straight leg of a leader. */

@@ -13,7 +13,6 @@ import {
   TOUCH,
 } from '../../state/measure';
 import { seesPlace } from '../../state/sight';
-import { HIDDEN } from '../../state/setup/sizes';
 import { AT, NONE, type State } from '../../state/state';
 import { packTroops } from './formation';
 import { ANYBODY, roomFor, standable } from './room';
@@ -66,16 +65,14 @@ export const fieldPlaces = (state: State, take: Take): void => {
     for (let y = EDGE_PITCH; y < depth; y += EDGE_PITCH) take(x, y);
 };
 
-/**
- * Whether an enemy within 12 strides of a place, from leader to leader (ruling W30), sees it (WAR-scout, WAR-ambusher).
- */
-const watched = (state: State, u: number, px: number, py: number): boolean => {
+/** Whether an enemy near a place, from leader to leader (ruling W30), sees it (WAR-scout, WAR-ambusher). */
+const watched = (state: State, u: number, px: number, py: number, hidden: number): boolean => {
   const { x, y, across } = state.bodies;
   const r = across[leaderOf(state, u)];
   let seen = false;
   eachEnemy(state, u, (v) => {
     const m = leaderOf(state, v);
-    const reach = HIDDEN + r + across[m];
+    const reach = hidden + r + across[m];
     const [dx, dy] = [x[m] - px, y[m] - py];
     if (seen || dx * dx + dy * dy > reach * reach) return;
     seen = seesPlace(state, v, u, px, py);
@@ -96,7 +93,7 @@ const touchesEnemy = (state: State, u: number): boolean => {
 
 /**
  * Why a unit cannot be placed here, undefined if it can: fills `toX` and `toY`. Wholly in its zone and in formation
- * (WAR-deploy); a Scout also at an edge, an Ambusher anywhere, outside the enemy's zone and unseen within 12 strides.
+ * (WAR-deploy); a Scout also at an edge, an Ambusher anywhere, outside the enemy's zone and unseen.
  */
 export const planPlace = (state: State, u: number, x: number, y: number): Refusal | undefined => {
   const { setup, bodies, at, now } = state;
@@ -122,5 +119,9 @@ export const planPlace = (state: State, u: number, x: number, y: number): Refusa
   if (!roomFor(state, u, r, x, y, NONE)) return refuse(rule, 'A miniature is in the way.');
   if (!packTroops(state, u, x, y, { ux, uy, touches: NONE }))
     return refuse(rule, 'There is no room for its troops.');
-  return watched(state, u, x, y) ? refuse(rule, 'An enemy within 12 strides sees the place.') : undefined;
+  const { ambushHidden, scoutHidden } = setup.settings.numbers;
+  const hidden = ambusher ? ambushHidden : scoutHidden;
+  return watched(state, u, x, y, hidden)
+    ? refuse(rule, `An enemy within ${hidden} strides sees the place.`)
+    : undefined;
 };

@@ -1,7 +1,6 @@
 import * as trig from '../../../../../tabletop/trig';
 import { allied, leaderOf, memberOf, standing, TOUCH } from '../../state/measure';
 import { liesBeyond } from '../../state/contact';
-import { FORMATION } from '../../state/setup/sizes';
 import type { State } from '../../state/state';
 import { ANYBODY, fitsAt, GAP, type Layout } from './room';
 
@@ -26,7 +25,7 @@ const circlesRound = (state: State, u: number, k: number, touches: number): Circ
   const { toX, toY } = state.scratch;
   const { x, y, across } = state.bodies;
   const [r, leader] = [across[memberOf(state, u, k)], across[leaderOf(state, u)]];
-  const far = leader + r + FORMATION;
+  const far = leader + r + state.setup.settings.numbers.formation;
   const found: Circle[] = [
     { x: toX[0], y: toY[0], r: leader + r + GAP },
     { x: toX[0], y: toY[0], r: far - GAP },
@@ -70,7 +69,8 @@ export const squeezeIn = (state: State, u: number, k: number, layout: Layout): b
   const [x, y] = [toX[0], toY[0]];
   const { across } = state.bodies;
   const bases = across[memberOf(state, u, k)] + across[leaderOf(state, u)];
-  let least = bases + FORMATION;
+  const most = bases + state.setup.settings.numbers.formation;
+  let least = most;
   let [bx, by] = [NaN, NaN];
   const take = (px: number, py: number): void => {
     const d = trig.hypot(px - x, py - y);
@@ -81,7 +81,7 @@ export const squeezeIn = (state: State, u: number, k: number, layout: Layout): b
   const circles = circlesRound(state, u, k, layout.touches);
   for (let i = 0; i < circles.length; i++)
     for (let j = 0; j < i; j++) for (const [px, py] of crossings(circles[j], circles[i])) take(px, py);
-  for (let far = bases + GAP; Number.isNaN(bx) && far < bases + FORMATION; far += STEP)
+  for (let far = bases + GAP; Number.isNaN(bx) && far < most; far += STEP)
     for (let a = 0; Number.isNaN(bx) && a < DIRECTIONS; a++) take(x + COS[a] * far, y + SIN[a] * far);
   if (Number.isNaN(bx)) return false;
   toX[k] = bx;

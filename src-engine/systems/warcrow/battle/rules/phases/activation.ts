@@ -8,7 +8,6 @@ import { engagedWith } from '../../state/contact';
 import { leaderOf, SLACK, standing } from '../../state/measure';
 import { tellActivated, tellActivationEnd } from '../events/turn';
 import { GROUND } from '../../state/setup/terrain';
-import { CONTEST } from '../../state/setup/sizes';
 import { NEUTRAL } from '../../state/setup/setup';
 import { NONE, UNTIL, type State } from '../../state/state';
 import { happen } from '../effects/moments';
@@ -16,7 +15,7 @@ import { lift } from '../effects/skills';
 import { contestObjectives } from './objectives';
 import { distanceToPolygonSquared } from '../../../../../tabletop/geometry';
 
-/** WAR-activation: a unit begins to act: it receives its token, or suffers a stress if it has one. */
+/** WAR-activation: a unit begins to act: it gets its token, or suffers stress if it has one. */
 export const beginActivation = (state: State, u: number, did: number, referee: Referee): void => {
   const { now } = state;
   now.active = u;
@@ -27,7 +26,7 @@ export const beginActivation = (state: State, u: number, did: number, referee: R
   state.scared.fill(0);
   const again = state.token[u] === 1;
   tellActivated(state, u, again, referee);
-  if (again) suffer(state, u, 1, 'WAR-activation', referee);
+  if (again) suffer(state, u, state.setup.settings.numbers.againStress, 'WAR-activation', referee);
   state.token[u] = 1;
   slowBy(state, u, referee);
   happen(state, 'activation-start', u, NONE, referee);
@@ -42,18 +41,19 @@ const slowBy = (state: State, u: number, referee: Referee): void => {
     giveState(state, u, 'slowed', 'WAR-rugged', referee);
 };
 
-/** WAR-sinister: units within 3 strides of such an element must pass a willpower test, or suffer a stress. */
+/** WAR-sinister: a unit near such an element must pass a willpower test, or it suffers stress. */
 const fearGround = (state: State, u: number, referee: Referee): void => {
   const { bits } = state.setup.units[u].profile.ground;
   const m = leaderOf(state, u);
   const [x, y] = [state.bodies.x[m], state.bodies.y[m]];
-  const reach = CONTEST + state.bodies.across[m] + SLACK;
+  const { sinisterReach, sinisterStress } = state.setup.settings.numbers;
+  const reach = sinisterReach + state.bodies.across[m] + SLACK;
   for (let e = 0; e < bits.length; e++) {
     if ((bits[e] & GROUND.sinister) === 0 || !standing(state, u)) continue;
     const { outline } = state.setup.field.elements[e].piece;
     if (distanceToPolygonSquared(outline, x, y, x, y) > reach * reach) continue;
     const { passed } = testWillpower(state, u, 1, 'morale', 'WAR-sinister', referee);
-    if (!passed) suffer(state, u, 1, 'WAR-sinister', referee);
+    if (!passed) suffer(state, u, sinisterStress, 'WAR-sinister', referee);
   }
 };
 

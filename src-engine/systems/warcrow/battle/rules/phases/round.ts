@@ -149,10 +149,12 @@ const runEvents = (state: State, referee: Referee): boolean => {
   return false;
 };
 
-/** WAR-reduce-stress: two less for units that were not activated, one for those that were. */
+/** WAR-reduce-stress: units lose stress, more if they were not activated. */
 const calm = (state: State, referee: Referee): void => {
+  const { calmActivated, calmRested } = state.setup.settings.numbers;
   for (let u = 0; u < state.setup.units.length; u++)
-    if (standing(state, u)) relieve(state, u, state.token[u] ? 1 : 2, 'WAR-reduce-stress', referee);
+    if (standing(state, u))
+      relieve(state, u, state.token[u] ? calmActivated : calmRested, 'WAR-reduce-stress', referee);
 };
 
 /** WAR-left-behind: whether a unit may move or rest as the round ends. */
@@ -262,6 +264,7 @@ const canGoOn = (state: State): boolean => {
   const { now } = state;
   const u = now.active;
   if (!standing(state, u) || state.rallyAt[u] > 0) return false;
-  const most = (now.did & DID.oneAction) !== 0 ? 1 : 2;
+  const { actions, scoutActions } = state.setup.settings.numbers;
+  const most = (now.did & DID.oneAction) !== 0 ? scoutActions : actions;
   return now.actions < most;
 };

@@ -251,13 +251,14 @@ export const battleSetup = (
   { map, adventure, rosters, neutrals = [], points, variants }: BattleInput,
   attacks?: Attacks,
 ): BattleSetup => {
-  const field = compileField(map, adventure);
+  const settings = settingsOf(variants);
+  const { numbers } = settings;
+  const field = compileField(map, adventure, numbers);
   const mustering = new Mustering(field);
   mustering.company(rosters[0], 0);
   mustering.company(rosters[1], 1);
   for (const neutral of neutrals) mustering.neutral(neutral);
   const { profiles, units, models } = mustering;
-  const settings = settingsOf(variants);
   return {
     field,
     adventure,
@@ -274,8 +275,8 @@ export const battleSetup = (
     command: [commandOf(rosters[0]), commandOf(rosters[1])],
     settings,
     inForce: variantsInForce(VARIANTS, variants, COUNTED),
-    rounds: adventure.rounds ?? 3,
-    turns: turnsFor(adventure.turns ?? 5, points),
+    rounds: adventure.rounds ?? numbers.rounds,
+    turns: turnsFor(adventure.turns ?? numbers.turns, points),
     attacks: attacks ?? new Attacks(settings.policy),
   };
 };

@@ -7,23 +7,8 @@ export const STRIDE_MM = 15;
 /** WAR-table, ruling W6: the table is 60 strides wide and deep. */
 export const TABLE = 60;
 
-/** WAR-formation: troops are within this many strides of their leader. */
-export const FORMATION = 2;
-
-/** WAR-contest, WAR-sinister, WAR-fog: the reach at the end of an activation, in strides. */
-export const CONTEST = 3;
-
-/** WAR-scout, WAR-ambusher: no enemy within this many strides may see the place. */
-export const HIDDEN = 12;
-
-/** WAR-slowed: strides that a charge loses. */
-export const SLOWED_CHARGE = 4;
-
 /** WAR-turn-counter: positions of the dial. */
 export const DIAL = 10;
-
-/** Objective markers have the diameter of an infantry base (WAR-objectives). */
-export const MARKER_RADIUS = 1;
 
 /** Ruling W8: diameters in millimeters, if the card has none of its own. */
 const BASE = { troop: 30, cavalry: 50, large: 60 } as const;

@@ -6,7 +6,7 @@ import type { Card } from '../../../cards/card';
 import { isAny } from '../../../cards/join';
 import { keywordOf } from '../../../cards/card';
 import { nameKey, readRoll, type RollSpec } from '../../../cards/keywords';
-import { MARKER_RADIUS } from './sizes';
+import type { Numbers } from '../../../numbers';
 
 /** Kinds of terrain that a map file may name, and `objective`, which adventures add. */
 export type TerrainType = MapFile['terrain'][number]['type'] | 'objective';
@@ -124,7 +124,7 @@ const elementOf = (
 };
 
 /** A map and an adventure together: the field of a battle (WAR-adventures). */
-export const compileField = (map: MapFile, adventure: AdventureFile): Field => {
+export const compileField = (map: MapFile, adventure: AdventureFile, { marker }: Numbers): Field => {
   const objectives = adventure.objectives.map(({ at, name, zone }, i) => ({
     x: at[0] ?? 0,
     y: at[1] ?? 0,
@@ -139,7 +139,7 @@ export const compileField = (map: MapFile, adventure: AdventureFile): Field => {
         elementOf(type, name ?? type, keywords ?? TERRAIN_KEYWORDS[type], outline),
       ),
       ...objectives.map(({ x, y, name }) =>
-        elementOf('objective', name, TERRAIN_KEYWORDS.objective, disc(x, y, MARKER_RADIUS)),
+        elementOf('objective', name, TERRAIN_KEYWORDS.objective, disc(x, y, marker / 2)),
       ),
     ],
     objectives,
