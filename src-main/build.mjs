@@ -1,6 +1,6 @@
 /**
- * Builds the workbench and the command line into `out/`, unless what is there is up to date. The build is made beside
- * `out` and then swapped in. Everything printed goes to standard error: standard output is the command line's answer.
+ * Builds the workbench and the command line into `out/`, unless that is up to date. The build is made beside `out` and
+ * then swapped in. All messages go to standard error, because standard output belongs to the command line's result.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -34,7 +34,7 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-/** What the sources look like: names, sizes and times, so that asking takes milliseconds. */
+/** Names, sizes and times of the sources, which are quick to read. */
 const fingerprint = () => {
   const hash = createHash('sha256');
   const visit = (/** @type {string} */ path) => {
@@ -51,10 +51,14 @@ const run = (/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env 
   spawnSync(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 2, 2], env: { ...process.env, ...env } })
     .status === 0;
 
-/** Whether there is a build at all. */
+/** Whether any build exists. */
 export const isBuilt = () => existsSync(join(OUT, 'main/cli.js'));
 
-/** Builds where needed. @param {{ force?: boolean }} options @returns {boolean} whether there is now a build of the sources as they are */
+/**
+ * Builds if needed.
+ * @param {{ force?: boolean }} options
+ * @returns {boolean} whether there is now a build of the current sources
+ */
 export const build = ({ force = false } = {}) => {
   const wanted = fingerprint();
   if (!force && isBuilt() && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return true;
@@ -82,7 +86,7 @@ export const build = ({ force = false } = {}) => {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const built = build({ force: process.argv.includes('--force') });
-  // After an install a build that fails is told, and the install stands: one needs it to mend the build.
+  // After an install, a failed build is reported but the install succeeds, because fixing the build needs it.
   const installing = process.argv.includes('--after-install');
   if (!built && installing) console.error('Warbench could not be built: npm run build shows why.');
   process.exitCode = built || installing ? 0 : 1;

@@ -10,7 +10,10 @@ import { connect } from './host';
 import { askedAhead } from './host/ahead';
 import { startAhead } from './session/start';
 
-/** The files are asked for, and the engine is started and reads them, before the window's own program of some megabytes is read. */
+/**
+ * The files are requested, and the engine starts and reads them, before the several megabytes of the window's own
+ * program are loaded.
+ */
 const { host, workspace } = askedAhead(connect());
 startAhead(workspace.then(({ files }) => files));
 

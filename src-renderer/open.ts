@@ -2,7 +2,7 @@ import type { Host } from '@contract/host';
 import { mount } from 'svelte';
 import App from './App.svelte';
 
-/** Draws the window. */
+/** Opens the window. */
 export const openWindow = (host: Host): void => {
   const target = document.getElementById('app');
   if (target) mount(App, { target, props: { host } });

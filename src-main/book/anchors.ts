@@ -1,7 +1,7 @@
 import type * as Pdf from '@cantoo/pdf-lib';
 import type { PDFDict, PDFDocument, PDFObject } from '@cantoo/pdf-lib';
 
-/** Which page each place stands on that something in a PDF links to: the named destinations, counted from 1. */
+/** The page number (from 1) of each named destination in a PDF: the places that links lead to. */
 export const pagesOfAnchors = async (bytes: Uint8Array): Promise<ReadonlyMap<string, number>> => {
   const pdf = await import('@cantoo/pdf-lib');
   const document = await pdf.PDFDocument.load(bytes, { updateMetadata: false });
@@ -43,7 +43,7 @@ const visit = (
     }
 };
 
-/** Chromium writes the fragment of a link, percents and all. */
+/** Chromium writes a link's fragment still percent-encoded. */
 const decoded = (name: string): string => {
   try {
     return decodeURIComponent(name);

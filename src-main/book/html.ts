@@ -5,12 +5,12 @@ import { FAMILIES, fontFaces } from '../print/html/fonts';
 import { escapeHtml, lettersIn } from './words';
 import type { BookAssets, BookTemplate } from './template';
 
-/** How a page of a book is set, by the paper's name. Lengths in millimetres. */
+/** Page settings for a book by the paper's name. Lengths in millimeters. */
 export interface BookPaper {
   readonly size: Size;
   readonly columns: 1 | 2;
   readonly text: number;
-  /** The text of a unit's card. */
+  /** The text size of a unit's card. */
   readonly entry: number;
   readonly margin: { readonly top: number; readonly side: number; readonly bottom: number };
 }
@@ -40,10 +40,10 @@ export const BOOK_PAPERS = {
 } as const satisfies Record<string, BookPaper>;
 export type BookPaperName = keyof typeof BOOK_PAPERS;
 
-/** What the page may do: show what is in it. No script, no request. */
+/** The page may show only its own content: no scripts, no requests. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
-/** A text as a string of CSS: nothing in it ends the string or the rule. */
+/** A text as a CSS string, escaped so that it cannot end the string or the rule. */
 const cssString = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{N} .,:·’–-]/gu, (letter) => `\\${letter.codePointAt(0)!.toString(16)} `)}"`;
 
@@ -63,7 +63,7 @@ const pageBoxes = (document: BookDocument, { size, margin }: BookPaper): string 
   ].join('\n');
 };
 
-// On a screen a book is one long page, in a column that can be read.
+// On screen a book is one long page, in a column of readable width.
 const base = ({
   size,
   columns,
@@ -77,7 +77,10 @@ h1,h2,h3,h4,p,ul,dl,dd{margin:0;padding:0}
 .bubble{display:none}
 @media screen{:root{--page-height:auto;--text:clamp(14px,1.1vw,17px);--entry-text:13px}body{background:#8b8f96}.book{max-width:1000px;margin:0 auto;padding:0 clamp(16px,4vw,56px) 40px;background:#fff;container-type:inline-size}.run>section,.book>nav{padding-top:40px}.book .cover{margin:0 calc(-1*clamp(16px,4vw,56px));padding:0}.book .cover .sheet{min-height:70vh}.book .cover svg{max-height:45vh}.contents .page{display:none}@media(max-width:700px){:root{--columns:1}}}`;
 
-/** A book as one file that needs no other. @param root Warbench's own folder */
+/**
+ * A book as one self-contained file.
+ * @param root Warbench's own folder
+ */
 export const bookHtml = async (
   root: string,
   document: BookDocument,

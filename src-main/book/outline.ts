@@ -2,7 +2,7 @@ import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib';
 import type { BookDocument, Chapter } from '../../src-engine/pages/book';
 import { sectionsOf } from '../../src-engine/pages/composition';
 
-/** A bookmark, and those below it. */
+/** A bookmark and its children. */
 export interface Bookmark {
   readonly title: string;
   /** The page, counted from 1. */
@@ -10,7 +10,10 @@ export interface Bookmark {
   readonly inner: readonly Bookmark[];
 }
 
-/** A book's bookmarks: its books where there are several, their chapters, groups of units and units. @param pages of each anchor */
+/**
+ * A book's bookmarks: its books if there are several, their chapters, groups of units and units.
+ * @param pages of each anchor
+ */
 export const bookmarksOf = (document: BookDocument, pages: ReadonlyMap<string, number>): Bookmark[] => {
   const mark = (name: string, id: string, inner: readonly Bookmark[] = []): Bookmark[] => {
     const page = pages.get(id);
@@ -37,8 +40,8 @@ export const bookmarksOf = (document: BookDocument, pages: ReadonlyMap<string, n
 };
 
 /**
- * Writes bookmarks into a PDF. The browser's own are not taken: it writes a heading at the top of a page twice, and
- * loses the spaces where one breaks.
+ * Writes bookmarks into a PDF. The browser's own are not used: it repeats a heading at the top of a page, and loses
+ * spaces at line breaks.
  */
 export const addBookmarks = async (document: PDFDocument, bookmarks: readonly Bookmark[]): Promise<void> => {
   const { PDFHexString, PDFName } = await import('@cantoo/pdf-lib');
@@ -59,7 +62,7 @@ export const addBookmarks = async (document: PDFDocument, bookmarks: readonly Bo
           Dest: [target, PDFName.of('Fit')],
           ...(own[i - 1] && { Prev: own[i - 1] }),
           ...(own[i + 1] && { Next: own[i + 1] }),
-          // Closed: a reader opens the chapter that is wanted.
+          // Closed: readers open the chapter they need.
           ...(below && { ...below, Count: -count(inner) }),
         }),
       );

@@ -7,7 +7,7 @@ import { addBookmarks, bookmarksOf } from './outline';
 import { BOOK_PAPERS, bookHtml, type BookPaperName } from './html';
 import type { BookAssets, BookTemplate } from './template';
 
-/** What making a book needs beside its data. */
+/** What making a book needs besides its data. */
 export interface BookPress {
   /** Warbench's own folder. */
   readonly app: string;
@@ -17,11 +17,11 @@ export interface BookPress {
   readonly paper: BookPaperName;
 }
 
-/** A book with its pictures, ready to be set. */
+/** A book with its pictures, ready to typeset. */
 export interface PreparedBook {
   readonly document: BookDocument;
   readonly assets: BookAssets;
-  /** Pictures that are missing or cannot be shown, in sentences. */
+  /** Notes about pictures that are missing or cannot be shown. */
   readonly notes: readonly string[];
 }
 
@@ -52,15 +52,15 @@ export const bookPage = (
   { app, template, paper }: BookPress,
 ): Promise<string> => bookHtml(app, document, assets, template, BOOK_PAPERS[paper]);
 
-/** How often a book is set again until its page numbers stand: they hardly ever change what they stand in. */
+/** The most times a book is typeset until its page numbers are stable; they rarely change the layout. */
 const MOST_SETTINGS = 4;
 
 const alike = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean =>
   a.size === b.size && [...a].every(([name, page]) => b.get(name) === page);
 
 /**
- * A book as PDF: tagged, with bookmarks and links. It is set once to see where everything stands, and again with the
- * page numbers in the contents and the index, until they are those of the pages.
+ * A book as PDF with tags, bookmarks and links. It is typeset once to find the page of everything, and again with page
+ * numbers in the contents and the index, until they are correct.
  */
 export const bookPdf = async (
   { document, assets }: PreparedBook,
@@ -87,7 +87,7 @@ export const bookPdf = async (
   }
 };
 
-/** The bytes with a title and a language; no date of their own, so that the same book gives the same file. */
+/** Sets a title and a language, and removes dates, so that the same book gives the same file. */
 const finished = async (
   bytes: Uint8Array,
   document: BookDocument,

@@ -9,7 +9,10 @@ export type RulesTemplate = (props: { readonly reference: RulesReference }) => {
   readonly body: string;
 };
 
-/** Searches by every word of the box: what has not all of them is hidden, in the contents too. The only script of the page. */
+/**
+ * Searches for every word in the box; entries without all of them are hidden, also in the contents. The page's only
+ * script.
+ */
 const SEARCH = `(() => {
 const box = document.getElementById('search'), found = document.getElementById('found');
 const rules = [...document.querySelectorAll('[data-rule]')].map((node) => ({ node, text: node.textContent.toLowerCase() }));
@@ -34,7 +37,10 @@ const BASE = `*,*::before,*::after{box-sizing:border-box}
 html{scroll-behavior:smooth}body{margin:0;background:var(--paper);color:var(--ink);font:400 16px/1.5 var(--ui)}h1,h2,h3,p{margin:0}
 @media(prefers-reduced-motion:reduce){html{scroll-behavior:auto}}`;
 
-/** A game's rules as one file that needs no other. @param root Warbench's own folder */
+/**
+ * A game's rules as one self-contained file.
+ * @param root Warbench's own folder
+ */
 export const rulesHtml = async (
   root: string,
   reference: RulesReference,

@@ -19,7 +19,7 @@ const WHY: Readonly<Record<Extract<BookResult, { ok: false }>['reason'], string>
   several: 'This workspace has books of several games. Choose one.',
 };
 
-/** Books for the workbench: how they will look as one types, and their files, one at a time. */
+/** Books for the workbench: previews while typing, and their files, one at a time. */
 export class BookService {
   #stop: AbortController | undefined;
 
@@ -40,12 +40,12 @@ export class BookService {
     return { books, canPaint, notes: [...left, ...prepared.notes], html: await bookPage(prepared, press) };
   }
 
-  /** Ends what is being made; the browser that sets it is gone soon after. */
+  /** Stops the book being made; its browser ends soon after. */
   cancel(): void {
     this.#stop?.abort();
   }
 
-  /** A new book ends the one before it. */
+  /** A new book stops the previous one. */
   async make(ask: BookAsk, kind: 'pdf' | 'html'): Promise<PickedFile> {
     this.cancel();
     const stop = (this.#stop = new AbortController());
@@ -90,10 +90,10 @@ export class BookService {
   }
 }
 
-/** Most files that are named one by one. */
+/** Most files named one by one. */
 const MOST_NAMED = 12;
 
-/** Units and books with errors, which the book leaves out, each with the reason. */
+/** Units and books that the book leaves out because of errors, each with the reason. */
 const leftOut = (library: Library): readonly string[] => {
   const all = leftOutOfBooks(library).map((path) => {
     const error = library.errorOf(path);

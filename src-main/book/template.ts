@@ -4,7 +4,7 @@ import type { BookDocument } from '../../src-engine/pages/book';
 import { appRoot } from '../workspace/app-root';
 import type { RulesTemplate } from './rules-page';
 
-/** What a book needs beside its data. As `BookAssets` in `src-renderer/book/props.ts`. */
+/** What a book needs besides its data, as `BookAssets` in `src-renderer/book/props.ts`. */
 export interface BookAssets {
   readonly art: ReadonlyMap<string, string>;
   readonly icons: ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ export type BookTemplate = (props: { readonly document: BookDocument; readonly a
   readonly body: string;
 };
 
-/** The built components are a built file to this side, as the workbench's pages are. */
+/** For this side the built components are a build output, like the workbench's pages. */
 const built = async (): Promise<{
   readonly renderBook: BookTemplate;
   readonly renderRules: RulesTemplate;
@@ -27,8 +27,8 @@ const built = async (): Promise<{
   return (await import(/* @vite-ignore */ file)) as Awaited<ReturnType<typeof built>>;
 };
 
-/** Loads what draws books. */
+/** Loads the book's components. */
 export const loadBookTemplate = async (): Promise<BookTemplate> => (await built()).renderBook;
 
-/** Loads what draws rules. */
+/** Loads the rules' component. */
 export const loadRulesTemplate = async (): Promise<RulesTemplate> => (await built()).renderRules;

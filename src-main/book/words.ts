@@ -1,14 +1,14 @@
-/** A text within HTML. */
+/** A text escaped for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(
     /[&<>"]/g,
     (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? letter,
   );
 
-/** What the components write beside a document's own words, as far as choosing fonts goes. */
+/** Characters that the components add to a document's own text, for choosing fonts. */
 const OWN_WORDS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 ·–“”…()[]';
 
-/** Every letter that a value's words are set in, capitals of small ones included. */
+/** Every character of a value's texts, including capitals, because style sheets set some text in capitals. */
 export const lettersIn = (value: unknown): string => {
   const letters = new Set(OWN_WORDS);
   const visit = (part: unknown): void => {

@@ -7,7 +7,7 @@ const CARD_SIZE = 'This is not a card size. Use poker, bridge, tarot, a6, a5, or
 const ADDRESS =
   'This is not an address for a deck’s pictures. Use one such as https://example.org/deck/, or none.';
 
-/** What a window asks for, as the press takes it, or why that cannot be. */
+/** A window's print request as the press takes it, or why it is not possible. */
 export const requestOfAsk = ({ selection, changed, choices }: PrintAsk): PrintRequest | NoPrint => {
   const card = cardSizeOf(choices.card);
   if (!card) return { problem: CARD_SIZE, reason: 'too-large' };

@@ -31,39 +31,39 @@ import type { Assets } from './html/template';
 import { USUAL_BASE, withoutBases } from '../../src-engine/print/tokens/collect';
 import { tokenDocument } from '../../src-engine/print/tokens/document';
 
-/** What is to be printed. */
+/** What to print. */
 export interface PrintRequest {
   readonly selection: Selection;
-  /** Only cards that do not look as they did when they were last printed. */
+  /** Only cards whose look has changed since they were last printed. */
   readonly changed: boolean;
-  /** Without a card size, the usual one. */
+  /** Without a card size, the default size. */
   readonly options: Omit<PrintOptions, 'card'> & { readonly card?: Size | undefined };
 }
 
 /** A print, ready to be drawn. */
 export interface PreparedPrint {
   readonly document: PrintDocument;
-  /** What some of its pages need beside their data; pictures are read when they are asked for. */
+  /** What some of its pages need besides their data; pictures are read on request. */
   readonly assets: (document: PrintDocument) => Promise<Assets>;
-  /** The style sheet of the fonts that layouts bring. */
+  /** The style sheet of the layouts' fonts. */
   readonly fonts: string;
-  /** How much of a page is drawn at once. */
+  /** How many faces a page counts as for drawing. */
   readonly weigh: Weigh;
   readonly options: PrintOptions;
   readonly cards: readonly FittedCopies[];
   readonly roster: Roster | undefined;
-  /** What the designer should know: texts that overflow, pictures that are missing. */
+  /** Notes for the designer: texts that overflow, pictures that are missing. */
   readonly notes: readonly Diagnostic[];
-  /** What a print shop would send back, beside the notes. */
+  /** Problems that a print shop would reject, in addition to the notes. */
   readonly shop: readonly Diagnostic[];
-  /** What is remembered once it is printed. */
+  /** The looks to remember once it is printed. */
   readonly looks: ReadonlyMap<string, string>;
   readonly perSheet: number;
-  /** Cards left out because they are as they were. */
+  /** Cards left out because they have not changed. */
   readonly unchanged: number;
 }
 
-/** Why nothing can be printed; `nothing` is no fault: no card has changed. */
+/** Why nothing can be printed; `nothing` is not an error: no card has changed. */
 export interface NoPrint {
   readonly problem: string;
   readonly reason: 'unknown' | 'empty' | 'nothing' | 'too-large';
@@ -85,7 +85,7 @@ const titleOf = (
   return factions.join(', ') || 'Cards';
 };
 
-/** What is to be said of the cards that are printed: files with errors, bases and pictures that are missing, text that does not fit. */
+/** Notes about the printed cards: files with errors, missing bases and pictures, text that does not fit. */
 const notesOf = (
   library: Library,
   all: readonly Copies[],
@@ -134,7 +134,7 @@ export const preparePrint = async (
     : all;
   if (copies.length === 0) return { reason: 'nothing', problem: 'No card has changed since the last print.' };
   const options: PrintOptions = { ...request.options, card: request.options.card ?? sizeOf(all) };
-  // Who has a token has not seen the card.
+  // A printed token does not count as a printed card.
   const drawn = options.tokens ? [] : copies;
   const fitted = fit(drawn, pictures, options);
   const title = titleOf(request, copies, roster, namesOf(stock));
@@ -175,7 +175,7 @@ export const preparePrint = async (
   };
 };
 
-/** What there is to print, in the layout that is asked for. */
+/** The workspace's cards in the requested layout. */
 const dressedStock = (library: Library, { options: { cardLayout } }: PrintRequest): Stock | NoPrint => {
   const stock = stockOf(library);
   if (cardLayout === undefined) return stock;
@@ -188,14 +188,14 @@ const dressedStock = (library: Library, { options: { cardLayout } }: PrintReques
   );
 };
 
-/** The size that the layouts of some cards agree on; the usual one where they do not. */
+/** The size that the cards' layouts agree on; the default if they do not. */
 const sizeOf = (copies: readonly Copies[]): Size => {
   const sizes = new Set(copies.map(({ unit }) => layoutOf(unit.card).card.size));
   const [only] = sizes;
   return (sizes.size === 1 && only !== undefined ? cardSizeOf(only) : undefined) ?? CARD_SIZES[USUAL_CARD];
 };
 
-/** What is wrong with the fonts, pictures and icons of layouts, each at its place in its file. */
+/** Problems with the fonts, pictures and icons of layouts, each at its place in its file. */
 const layoutNotes = (
   library: Library,
   layouts: ReadonlyMap<string, CardLayout>,
@@ -234,7 +234,7 @@ const layoutNotes = (
     ];
   });
 
-/** Why what was asked for cannot be found, or read. */
+/** Why the requested cards cannot be found, or cannot be read. */
 const notThere = (
   library: Library,
   { selection }: PrintRequest,
@@ -245,7 +245,7 @@ const notThere = (
     problem: `There is no ${selection.type === 'units' ? 'unit' : selection.type} “${unknown}”.${didYouMean(unknown, known)}`,
   };
 
-/** Cards with text of one size over the deck, as far as that can be. */
+/** Fits cards with one text size for the whole deck, as far as possible. */
 const fit = (
   copies: readonly Copies[],
   pictures: Pictures,
@@ -255,7 +255,7 @@ const fit = (
   return copies.map(({ unit, count }, i) => ({ unit, count, fitted: even[i] }));
 };
 
-/** The names of books, by their ids and by their folders. */
+/** The names of books, by their ids and folders. */
 const namesOf = ({ books }: Stock): ReadonlyMap<string, string> =>
   new Map(books.flatMap(({ id, folder, name }) => [id, folder].map((key) => [key, name] as const)));
 
@@ -264,14 +264,14 @@ const tooLarge = ({ tokens, card, paper }: PrintOptions): string =>
     ? 'A base is larger than the paper. Choose larger paper.'
     : `A card of ${card.width} × ${card.height} mm does not fit on paper of ${paper.width} × ${paper.height} mm: take larger paper, or one card a page.`;
 
-/** A card whose picture is missing is laid out as one that names none. */
+/** A card whose picture is missing is laid out as one without a picture. */
 const withPicture = ({ card }: Printable, pictures: Pictures): Printable['card'] => {
   if (card.art === undefined || pictures.has(card.art)) return card;
   const { art: _, ...rest } = card;
   return rest;
 };
 
-/** The request names an existing file that cannot be printed: its first error says why. */
+/** Why a requested file that exists cannot be printed: its first error. */
 const unreadable = (library: Library, name: string): NoPrint | undefined => {
   for (const { path, id, folder } of library.documents) {
     const error = id === name || `${folder}/${id}` === name ? library.errorOf(path) : undefined;
@@ -284,7 +284,7 @@ const unreadable = (library: Library, name: string): NoPrint | undefined => {
   return undefined;
 };
 
-/** Cards whose files have errors, so that the cards may be incomplete. */
+/** Errors in the files of the printed cards, which may make the cards incomplete. */
 const faultsOf = (library: Library, copies: readonly Copies[]): Diagnostic[] =>
   copies.flatMap(({ unit: { source, card } }) => {
     const fault = library.errorOf(source.path);

@@ -5,21 +5,22 @@ import { MM_PER_INCH } from '../../src-engine/kernel/lengths';
 import type { Page } from '../../src-engine/print/pages';
 import { Structure } from './structure';
 
-/** What a PDF says of itself. */
+/** The metadata of a PDF. */
 export interface Imprint {
   readonly title: string;
-  /** Who is to be named for what is in it. */
+  /** The credits to include. */
   readonly credit: string | undefined;
 }
 
 const POINTS_PER_MM = 72 / MM_PER_INCH;
 
-/** Objects that are never one for several, however alike they are. */
+/** Types of objects that are never shared, even if equal. */
 const ALONE: ReadonlySet<string> = new Set(['Page', 'Pages', 'Catalog', 'StructElem', 'StructTreeRoot']);
 
 /**
- * Binds the parts of a print into one PDF. Text, fonts, pictures and what each piece is (`structure.ts`) stay as they are;
- * what several parts have in common is there once. No dates and no random ids: the same parts give the same bytes.
+ * Joins the parts of a print into one PDF. Text, fonts, pictures and the structure (`structure.ts`) stay as they are;
+ * objects that several parts share are stored once. It writes no dates and no random ids, so the same parts give the
+ * same bytes.
  */
 export class Binder {
   private constructor(
@@ -28,7 +29,7 @@ export class Binder {
     private readonly structure = new Structure(pdf, whole),
   ) {}
 
-  /** The library is loaded here and not before: most commands print nothing. */
+  /** Loads the library only when it is needed: most commands print nothing. */
   static async open({ title, credit }: Imprint): Promise<Binder> {
     const pdf = await import('@cantoo/pdf-lib');
     const whole = await pdf.PDFDocument.create({ updateMetadata: false });
@@ -42,7 +43,7 @@ export class Binder {
     return new Binder(pdf, whole);
   }
 
-  /** Adds the pages of a part from the one at `from`, counted from 0. */
+  /** Adds the pages of a part, starting at index `from`. */
   async add(part: Uint8Array, from = 0): Promise<void> {
     const document = await this.pdf.PDFDocument.load(part, { updateMetadata: false });
     const copied = await this.whole.copyPages(document, document.getPageIndices().slice(from));
@@ -54,7 +55,7 @@ export class Binder {
     );
   }
 
-  /** Says where each page is cut, and how far its colors run: printers read both from the file. */
+  /** Records where each page is cut and how far its colors extend: printers read both from the file. */
   cut(pages: readonly Page[], bleed: number): void {
     pages.forEach((page, i) => {
       if (page.type !== 'cards' || !page.trim) return;
@@ -77,7 +78,7 @@ export class Binder {
     return this.whole.save({ updateFieldAppearances: false });
   }
 
-  /** Objects that are alike become one, from those that refer to nothing upwards, until nothing is alike any more. */
+  /** Merges equal objects, starting with those that refer to nothing, until no equal ones are left. */
   #share(): void {
     const { context } = this.whole;
     for (;;) {
@@ -96,7 +97,7 @@ export class Binder {
     }
   }
 
-  /** What an object is, where it may be shared: pages, what holds them and pieces of the structure stand for themselves. */
+  /** A key that equal objects share; undefined for pages, page trees and structure elements, which are never merged. */
   #keyOf(object: PDFObject): string | undefined {
     const { PDFDict, PDFName, PDFRawStream, PDFStream } = this.pdf;
     if (object instanceof PDFRawStream)

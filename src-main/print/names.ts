@@ -2,14 +2,16 @@ import { extname } from 'node:path';
 import type { PrintDocument } from '../../src-engine/print/pages';
 import type { PreparedPrint } from './job';
 
-/** The name of the `i`-th of several pictures: `cards-03.png`; of a single one its own. */
+/** The name of the `i`-th of several pictures: `cards-03.png`; a single picture keeps the plain name. */
 export const numbered = (name: string, i: number, count: number): string => {
   if (count === 1) return name;
   const end = extname(name);
   return `${name.slice(0, name.length - end.length)}-${String(i + 1).padStart(String(count).length, '0')}${end}`;
 };
 
-/** The names of a print's pages as pictures: numbered, but for one card alone, which is `card.png` and `card-back.png`. */
+/**
+ * The names of a print's pages as pictures: numbered, except a single card, which is `card.png` and `card-back.png`.
+ */
 export const pageNames = ({ document, cards, options }: PreparedPrint, name: string): string[] => {
   const { pages } = document;
   const isOneCard =
@@ -28,7 +30,7 @@ export const pageNames = ({ document, cards, options }: PreparedPrint, name: str
   });
 };
 
-/** Each face once, on a page of its own size and with its bleed: what print services and screens take. */
+/** Each face once, on a page of its own size with bleed, for print services and screens. */
 export const faceByFace = ({ document, cards, options }: PreparedPrint): PrintDocument => {
   const size = {
     width: options.card.width + 2 * options.bleed,

@@ -16,18 +16,20 @@ import { deckDpi, deckSheets, savedObject, type SheetAddresses } from './tableto
 import type { Template } from './html/template';
 import { makeFolder } from '../workspace/saving/folder';
 
-/** What a print becomes. `png` is a picture a page, `cards` one a face, `tabletop` deck sheets and a saved object. */
+/**
+ * The output formats. `png` is one picture per page, `cards` one per face, `tabletop` deck sheets and a saved object.
+ */
 export const FORMATS = ['pdf', 'html', 'png', 'cards', 'tabletop'] as const;
 export type PrintFormat = (typeof FORMATS)[number];
 
-/** Everything that writing needs beside the print itself. */
+/** What writing a print needs besides the print itself. */
 export interface Press {
   /** Warbench's own folder. */
   readonly app: string;
   readonly template: Template;
-  /** Opens a browser; undefined where there is none. */
+  /** Opens a browser; undefined if there is none. */
   readonly paint: OpenPainter | undefined;
-  /** Where a deck's pictures will be found, by their names. */
+  /** The future address of a deck's picture, by its file name. */
   readonly address: (file: string) => string;
   readonly progress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal | undefined;
@@ -39,13 +41,13 @@ export interface Written {
   readonly pages: number;
 }
 
-/** Dots an inch of pictures. */
+/** Dots per inch of pictures. */
 export const DPI = 300;
 
 /**
- * Writes a print, part by part, so that neither Node nor the browser ever holds a whole book. `out` is the file; the
- * folder for `cards`. Several pictures of one print are numbered. Nothing half written stays under its name, and of a
- * print that was stopped nothing does. Rejects where `press.paint` is needed and not there: callers look first.
+ * Writes a print, part by part, so that neither Node nor the browser ever holds a whole book. `out` is the file, or the
+ * folder for `cards`. Several pictures of one print are numbered. Files appear under their names only when they are
+ * complete, and a stopped print leaves none. Rejects if `press.paint` is needed and missing; callers check first.
  */
 export const writePrint = async (
   print: PreparedPrint,
@@ -55,7 +57,7 @@ export const writePrint = async (
 ): Promise<readonly Written[]> => {
   const folder = format === 'cards' ? out : dirname(out);
   await makeFolder(folder);
-  // Beside the place where it goes, so that it is moved there at once and not copied.
+  // Beside the target, so that files are moved there at once instead of copied.
   const aside = await temporaryFolder('print', folder);
   try {
     const written = await WRITERS[format](print, join(aside, basename(out)), press);

@@ -19,23 +19,26 @@ const ENDINGS: Readonly<Record<PrintKind, string>> = {
   cards: '',
 };
 
-/** What a run is to do. */
+/** The order for a print run. */
 export interface RunOrder {
   readonly print: PreparedPrint;
   readonly kind: PrintKind;
   readonly press: Omit<Press, 'progress' | 'signal' | 'address'>;
-  /** The URL below which a deck's pictures will be; empty: where they are saved. */
+  /** The base URL of a deck's pictures; if empty, they are used from where they are saved. */
   readonly address: string;
-  /** True where it will be saved by a dialog, with `save`; else it is downloaded. */
+  /** True if it will be saved with a dialog, by `save`; otherwise it is downloaded. */
   readonly saved: boolean;
   /** Called once everything is written. */
   readonly remember: () => Promise<void>;
 }
 
-/** A print under way, or done and waiting to be fetched; its files stand in a folder of its own until it is thrown away. */
+/**
+ * A print that is running, or done and waiting to be fetched. Its files are in a folder of its own until the run is
+ * closed.
+ */
 export class PrintRun {
   readonly id = randomUUID();
-  /** What a saved print is called. */
+  /** The file name of the saved print. */
   readonly name: string;
   readonly #stop = new AbortController();
   readonly #work: Promise<void>;
@@ -57,7 +60,7 @@ export class PrintRun {
     });
   }
 
-  /** Starts to print. */
+  /** Starts printing. */
   static async start(order: RunOrder): Promise<PrintRun> {
     return new PrintRun(order, await temporaryFolder('print'));
   }
@@ -66,19 +69,22 @@ export class PrintRun {
     return this.#progress;
   }
 
-  /** Ends it, where it is not done; the browser that draws is gone afterwards. */
+  /** Stops it if it is not done, and ends its browser. */
   async cancel(): Promise<void> {
     this.#stop.abort();
     await this.#work;
   }
 
-  /** Ends it and throws its files away. */
+  /** Stops it and deletes its files. */
   async close(): Promise<void> {
     await this.cancel();
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Copies the files of a print that is done. @param place a file; for single cards a folder */
+  /**
+   * Copies the files of a finished print.
+   * @param place a file; for single cards a folder
+   */
   async save(place: string): Promise<void> {
     const { kind } = this.order;
     const folder = kind === 'cards' ? place : dirname(place);
@@ -92,7 +98,7 @@ export class PrintRun {
     }
   }
 
-  /** At most 3 MB of a file from `offset`, as base64; undefined where there is no such file. */
+  /** At most 3 MB of a file from `offset`, as base64; undefined if there is no such file. */
   async part(index: number, offset: number): Promise<string | undefined> {
     const file = this.#files[index];
     if (file === undefined) return undefined;
@@ -125,7 +131,7 @@ export class PrintRun {
     this.#progress = { state: 'done', files, ...advice };
   }
 
-  /** A deck's saved object with the addresses of the folder into which it is saved. */
+  /** A deck's saved object with the addresses in the folder to which it is saved. */
   async #deckIn(file: string, folder: string): Promise<string> {
     const text = await readFile(file, 'utf8');
     return this.order.address === ''
@@ -134,7 +140,7 @@ export class PrintRun {
   }
 }
 
-/** A title as a file's name on any system. */
+/** A title as a valid file name for any system. */
 const fileName = (title: string): string =>
   title
     .normalize('NFKC')

@@ -24,19 +24,19 @@ import { openPainter, type OpenPainter } from './chromium/painter';
 import { PrintRun } from './run';
 import { loadTemplate, type Template } from './html/template';
 
-/** What printing needs of its host. */
+/** What printing needs from its host. */
 export interface PrintServiceOptions {
   /** The user's data folder. */
   readonly data: string;
   readonly paint?: OpenPainter;
   readonly pickSave?: (name: string) => Promise<string | undefined>;
-  /** The cards' components, where they are not the built ones. */
+  /** The cards' components, if they are not the built ones. */
   readonly template?: Template;
   /** The open workspace. */
   readonly workspace: () => { readonly root: string };
 }
 
-/** Prints for the workbench: previews, one print at a time, and its files until the next one. */
+/** Printing for the workbench: previews, and one print at a time with its files until the next one. */
 export class PrintService {
   #run: PrintRun | undefined;
 
@@ -55,7 +55,7 @@ export class PrintService {
     };
   }
 
-  /** Ends what is under way and throws its files away. */
+  /** Stops what is running and deletes its files. */
   async close(): Promise<void> {
     const run = this.#run;
     this.#run = undefined;
@@ -110,14 +110,14 @@ export class PrintService {
       pages: document.pages.length,
       cards: options.tokens ? countTokens(document) : cards.reduce((sum, { count }) => sum + count, 0),
       perSheet,
-      // Paper that is cut at home needs no bleed: single cards go to a print shop.
+      // Sheets that are cut at home need no bleed, but single cards go to a print shop.
       notes: [...notes, ...shop]
         .filter(({ code }) => code !== 'print-bleed' || options.layout === 'single')
         .map(({ message }) => message),
     };
   }
 
-  /** The host's own way to paper, or an installed browser's; looked for each time, since it may be installed meanwhile. */
+  /** The host's own painter, or an installed browser's; searched each time, because one may be installed meanwhile. */
   #paint(): OpenPainter | undefined {
     if (this.options.paint) return this.options.paint;
     const program = findBrowser(process.env);
@@ -167,7 +167,7 @@ export class PrintService {
   }
 }
 
-/** What is said of an icon that the set does not have, with the one that may have been meant. */
+/** The message about an icon that the set does not have, with the most similar one. */
 const noIcon = async (name: string): Promise<string> => {
   const near = await nearIcon(appRoot(), name);
   return `The game-icons set has no icon “${name}”.${near === undefined ? '' : ` Did you mean “${near}”?`}`;

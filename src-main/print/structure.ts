@@ -1,27 +1,27 @@
 import type * as Pdf from '@cantoo/pdf-lib';
 import type { PDFArray, PDFDict, PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib';
 
-/** What an element says of itself. */
+/** The attributes of an element that are copied. */
 const SAID = ['S', 'A', 'Alt', 'ActualText', 'E', 'Lang', 'T'];
 
-/** A page of a part, and the same page in the whole. */
+/** A page of a part, and its copy in the whole. */
 export interface BoundPage {
   readonly from: PDFRef;
   readonly to: PDFRef;
 }
 
 /**
- * The structure of a whole PDF: what is a heading, a paragraph, a table's cell, in the order in which it is read aloud. The
- * browser writes one into each part; here they become one tree. Pages are bound one by one, and what belongs to a page that
- * is left out (the page of letters) goes with it.
+ * The structure of a whole PDF: headings, paragraphs, table cells, in reading order. The browser writes one tree into
+ * each part; this joins them into one. Pages are added one by one, and elements of a page that is left out (the
+ * specimen page) are left out too.
  */
 export class Structure {
   readonly #document: PDFRef;
   readonly #root: PDFRef;
   readonly #kids: PDFRef[] = [];
-  /** For each page, by the number that it carries: which elements its pieces belong to. */
+  /** For each page, by its structure number: the elements that its pieces belong to. */
   readonly #parents: [number: number, elements: PDFObject][] = [];
-  /** Elements that others name: a cell names its headers. */
+  /** Elements that others refer to by name: a cell names its headers. */
   readonly #named: [name: string, element: PDFRef][] = [];
   #parts = 0;
 
@@ -33,7 +33,7 @@ export class Structure {
     this.#document = whole.context.nextRef();
   }
 
-  /** Takes in a part's structure, as far as it is on these pages. */
+  /** Adds a part's structure, as far as it is on these pages. */
   add(part: PDFDocument, pages: readonly BoundPage[]): void {
     const { PDFDict, PDFName, PDFNumber } = this.pdf;
     const root = part.catalog.lookup(PDFName.of('StructTreeRoot'));
@@ -57,7 +57,7 @@ export class Structure {
     }
   }
 
-  /** Writes the tree into the whole. */
+  /** Writes the tree into the document. */
   close(): void {
     if (this.#kids.length === 0) return;
     const { PDFArray, PDFName, PDFString } = this.pdf;
@@ -99,13 +99,13 @@ export class Structure {
   }
 }
 
-/** The structure of one part, as it is copied into the whole. */
+/** The structure of one part while it is copied into the whole. */
 class Copy {
   readonly named: [name: string, element: PDFRef][] = [];
   readonly #pages: ReadonlyMap<PDFRef, PDFRef>;
-  /** Every element of the part that is in the whole, too. */
+  /** Every element of the part that was copied, with its copy. */
   readonly #elements = new Map<PDFRef, PDFRef>();
-  /** Which reference of the part an element has. */
+  /** The reference of each element in the part. */
   readonly #refs = new Map<PDFDict, PDFRef>();
 
   constructor(
@@ -113,13 +113,13 @@ class Copy {
     private readonly part: PDFDocument,
     private readonly whole: PDFDocument,
     pages: readonly BoundPage[],
-    /** Before each name: two parts have the same ones. */
+    /** Makes names unique, because several parts use the same ones. */
     private readonly prefix: string,
   ) {
     this.#pages = new Map(pages.map(({ from, to }) => [from, to]));
   }
 
-  /** What is below an element: elements, numbers of pieces of its page, pieces of another page. */
+  /** The children of an element: elements, numbers of pieces of its page, pieces of another page. */
   kidsOf(element: PDFDict): PDFObject[] {
     const { PDFArray, PDFDict, PDFName, PDFRef } = this.pdf;
     const kids = element.get(PDFName.of('K'));
@@ -132,7 +132,7 @@ class Copy {
     });
   }
 
-  /** Copies an element and all below it; undefined where nothing of it is on the pages. */
+  /** Copies an element and everything below it; undefined if none of it is on the pages. */
   element(source: PDFDict, parent: PDFRef): PDFRef | undefined {
     const { PDFName, PDFString } = this.pdf;
     const { context } = this.whole;
@@ -157,7 +157,10 @@ class Copy {
     return ref;
   }
 
-  /** The elements that a page's pieces belong to, piece by piece. @param number the page's in the part */
+  /**
+   * The elements that a page's pieces belong to, piece by piece.
+   * @param number the page's structure number in the part
+   */
   parentsOf(root: PDFDict, number: number, page: PDFRef): PDFObject {
     const { PDFArray, PDFDict, PDFName, PDFNull, PDFRef } = this.pdf;
     const tree = root.lookup(PDFName.of('ParentTree'));
@@ -200,7 +203,7 @@ class Copy {
       if (!there || !(piece instanceof PDFNumber)) return [];
       return [this.whole.context.obj({ Type: 'MCR', Pg: there, MCID: piece.asNumber() })];
     }
-    // Links and other things that lie on a page: cards have none.
+    // Links and annotations; cards have none.
     if (type === PDFName.of('OBJR')) return [];
     return this.#isGroupOfNothing(kid) ? this.#hoisted(kid, page, parent) : (this.#made(kid, parent) ?? []);
   }
@@ -210,7 +213,7 @@ class Copy {
     return made && [made];
   }
 
-  /** The browser makes an element of every box, whatever it holds: most of them say nothing of it. */
+  /** The browser makes an element of every box, even of those without a meaning. */
   #isGroupOfNothing(element: PDFDict): boolean {
     const { PDFName } = this.pdf;
     return (
@@ -219,7 +222,7 @@ class Copy {
     );
   }
 
-  /** What is in such a box, put into what the box is in. */
+  /** Replaces such a box by its children. */
   #hoisted(box: PDFDict, page: PDFRef | undefined, parent: PDFRef): PDFObject[] {
     const { PDFNumber } = this.pdf;
     const there = this.#pageOf(box);
@@ -232,7 +235,7 @@ class Copy {
     });
   }
 
-  /** The page in the whole of what says which page of the part it is on. */
+  /** The copy of the page that an element is on. */
   #pageOf(source: PDFDict): PDFRef | undefined {
     const page = source.get(this.pdf.PDFName.of('Pg'));
     return page instanceof this.pdf.PDFRef ? this.#pages.get(page) : undefined;
@@ -245,7 +248,7 @@ class Copy {
       : undefined;
   }
 
-  /** An attribute's value; what it says of headers are names. */
+  /** The value of an attribute; values in attributes about headers are names. */
   #plain(value: PDFObject, names = false): PDFObject {
     const { PDFArray, PDFDict, PDFName, PDFRef, PDFString } = this.pdf;
     const { context } = this.whole;

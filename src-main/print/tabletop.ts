@@ -3,10 +3,13 @@ import type { Face } from '../../src-engine/print/card/fit';
 import type { FittedCopies, PrintDocument } from '../../src-engine/print/pages';
 import type { Size } from '../../src-engine/print/sizes';
 
-/** Tabletop Simulator's limits of a deck sheet: cards across and down, the last place kept for the hidden card, pixels a side. */
+/**
+ * Tabletop Simulator's limits of a deck sheet: cards across and down, with the last place for the hidden card, and
+ * pixels per side.
+ */
 const DECK = { columns: 10, rows: 7, most: 69, least: 2, pixels: 10_000 } as const;
 
-/** One deck sheet: a page of fronts and a page of backs, card by card in the same place. */
+/** One deck sheet: a page of fronts and a page of backs, with each card at the same place on both. */
 export interface DeckSheet {
   readonly columns: number;
   readonly rows: number;
@@ -28,7 +31,10 @@ const pairsOf = (cards: readonly FittedCopies[]): Pair[] =>
     fitted.sides.map(([front, back]) => ({ name: fitted.card.name, count, front, back })),
   );
 
-/** As few sheets as the limits allow, each as nearly square as its cards make it. A card stands once, however often it is taken. */
+/**
+ * As few sheets as the limits allow, each as square as possible. Each card is on them once, however many copies there
+ * are.
+ */
 export const deckSheets = (title: string, cards: readonly FittedCopies[], size: Size): DeckSheet[] => {
   const pairs = pairsOf(cards);
   return Array.from({ length: Math.ceil(pairs.length / DECK.most) }, (_, i) => {
@@ -67,7 +73,7 @@ export const deckSheets = (title: string, cards: readonly FittedCopies[], size: 
   });
 };
 
-/** Dots an inch at which a sheet stays within the limit of pixels. */
+/** The dots per inch at which a sheet stays within the pixel limit. */
 export const deckDpi = ({ fronts }: DeckSheet): number => {
   const { width, height } = fronts.pages[0].size;
   return Math.min(200, Math.floor((DECK.pixels * MM_PER_INCH) / Math.max(width, height)));
@@ -85,13 +91,13 @@ const transform = (x: number): object => ({
   scaleZ: 1,
 });
 
-/** Where the two pictures of a sheet will be found. */
+/** The addresses of a sheet's two pictures. */
 export interface SheetAddresses {
   readonly front: string;
   readonly back: string;
 }
 
-/** A saved object of Tabletop Simulator with one deck a sheet; a deck of one card is a card. */
+/** A saved object of Tabletop Simulator with one deck per sheet; a deck of one card becomes a card. */
 export const savedObject = (
   title: string,
   sheets: readonly DeckSheet[],
@@ -101,7 +107,7 @@ export const savedObject = (
   GameMode: '',
   Date: '',
   ObjectStates: sheets.map((sheet, i) => {
-    // A deck's number in front of the card's place on its sheet: 307 is the eighth card of deck 3.
+    // A card's id is its deck's number followed by its place on the sheet: 307 is the eighth card of deck 3.
     const key = i + 1;
     const CustomDeck = {
       [key]: {
@@ -140,7 +146,11 @@ export const savedObject = (
   }),
 });
 
-/** A saved object whose pictures have moved. @param text as it was written @param address of a picture by where it was */
+/**
+ * A saved object whose pictures have moved.
+ * @param text as written
+ * @param address the new address of a picture, by its old one
+ */
 export const readdressed = (text: string, address: (before: string) => string): string => {
   const object: unknown = JSON.parse(text, (key, value: unknown) =>
     (key === 'FaceURL' || key === 'BackURL') && typeof value === 'string' ? address(value) : value,
@@ -148,7 +158,10 @@ export const readdressed = (text: string, address: (before: string) => string): 
   return `${JSON.stringify(object, null, 2)}\n`;
 };
 
-/** The address of a picture below another: `https://example.org/deck` and `a b.png`. Undefined where the first is none. */
+/**
+ * The address of a picture below a base address, such as `https://example.org/deck` and `a b.png`. Undefined if the
+ * base is not an address.
+ */
 export const addressBelow = (base: string): ((file: string) => string) | undefined => {
   if (!/^(https?|file):\/\//i.test(base) || !URL.canParse(base)) return undefined;
   const folder = base.endsWith('/') ? base : `${base}/`;
@@ -156,9 +169,9 @@ export const addressBelow = (base: string): ((file: string) => string) | undefin
 };
 
 /**
- * What to do with a deck. Pictures named without a folder are looked for in the game's `Mods/Images`; those with one are
- * read from there, on this machine alone until they are uploaded.
- * @param packed true where all of it was downloaded as one file
+ * Tells the user what to do with a deck. The game searches pictures without a folder in its `Mods/Images`; those with a
+ * folder are read from there, only on this machine until they are uploaded.
+ * @param packed true if all of it was downloaded as one file
  */
 export const deckAdvice = (where: 'named' | 'here' | 'address', packed = false): string => {
   const pictures = {

@@ -51,7 +51,7 @@ export const streamEvents = (
     if (response.writableLength > MOST_WAITING) response.destroy();
   };
   const stop = service.watch(send, window);
-  // Proxies and sleeping laptops drop silent streams. The beat also detects a stream that nothing reads, by its unread
+  // Proxies and sleeping laptops drop silent streams. The beat also detects a stream that nobody reads, by its unread
   // bytes.
   const beat = setInterval(() => {
     if (stream.isStuck()) response.destroy();

@@ -23,7 +23,7 @@ export const isIgnoredName = (name: string): boolean =>
 /** The endings of workspace files. */
 const SUFFIXES = [...KINDS.map((kind) => `.${kind}.json`), PAGE_SUFFIX];
 
-/** True where the name says that the file is one of a workspace: `orc-grunt.unit.json`, `lore.page.md`. */
+/** True if the name is that of a workspace file: `orc-grunt.unit.json`, `lore.page.md`. */
 export const hasWorkspaceSuffix = (path: string): boolean =>
   SUFFIXES.some((suffix) => path.endsWith(suffix) && basename(path).length > suffix.length);
 

@@ -10,7 +10,7 @@ export const placeName = (path: JsonPath): string =>
     })
     .join(', ');
 
-/** A place that a unit may be added to: a list, or a regiment that there is not yet. */
+/** A place where a unit may be added: a list, or a new regiment. */
 export const choiceName = (path: JsonPath): string => {
   const [of] = path;
   return path.at(-1) === 'leader' && typeof of === 'string'

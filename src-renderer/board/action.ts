@@ -4,17 +4,19 @@ import { measured } from '@engine/simulation/measure-words';
 import { gapBetween, type At } from './table/shapes';
 import { baseOf, mattersOf, sightsOf, type SightView } from './table/sights';
 
-/** What is drawn over the board for one step: the way of a move, a sight line, ranges, a template, what befell whom. */
+/** What is drawn over the board for one step: a move's path, a sight line, ranges, a template, words at models. */
 export interface Action {
   readonly way: Drawn['way'];
   readonly line:
     { readonly from: At; readonly to: At; readonly label: string; readonly melee: boolean } | undefined;
-  /** Reaches round a base, in inches from its edge. */
+  /** Distances around a base, in inches from its edge. */
   readonly rings: NonNullable<Drawn['rings']>;
   readonly template: Drawn['template'];
-  /** Of a shot: the other enemies in range, seen or hidden; a line to what is hidden ends where it is stopped. */
+  /**
+   * For a shot: lines to the other enemies in range, seen or hidden. A line to a hidden enemy ends where it is blocked.
+   */
   readonly sights: readonly SightView[];
-  /** Terrain of the scene that this shot's sight lines meet, by number: `hides` an enemy, or `covers` the target. */
+  /** Terrain of the scene that this shot's sight lines cross, by index: it `hides` an enemy, or `covers` the target. */
   readonly matters: readonly { readonly piece: number; readonly how: 'hides' | 'covers' }[];
   /** Short words at models: "−2", "wavers". */
   readonly words: NonNullable<Drawn['words']>;
@@ -26,7 +28,7 @@ const lineOf = (scene: BattleScene, frame: Frame, line: NonNullable<Drawn['line'
   if (!a || !b) return undefined;
   const gap = gapBetween(baseOf(scene, a), baseOf(scene, b));
   const touching = gap.inches <= 0.05;
-  // Bases that touch have no gap to draw: the middle points say who strikes whom.
+  // Bases that touch have no gap to draw: a line between their centers shows who strikes whom.
   const [from, to]: [At, At] = touching
     ? [
         [a.x, a.y],

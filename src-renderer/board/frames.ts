@@ -7,40 +7,40 @@ import type {
   ShownCard,
 } from '@engine/simulation/replay';
 
-/** How one model stands after a step. Inches and radians, as the engine has them. */
+/** A model after a step. Inches and radians, as in the engine. */
 export interface ModelView {
-  /** 2: nobody’s. */
+  /** 2: neither side's. */
   readonly side: 0 | 1 | 2;
   readonly card: number;
   readonly x: number;
   readonly y: number;
   readonly facing: number;
-  /** Inches of the ground under it above the table. */
+  /** The height of the ground under it above the table, in inches. */
   readonly height: number;
-  /** By the scene's model counters. */
+  /** Values in the order of the scene's model counters. */
   readonly counters: readonly number[];
-  /** `apart`: not on the table yet, or gone without being lost. */
+  /** `apart`: not on the table yet, or removed without being lost. */
   readonly standing: 'apart' | 'there' | 'lost';
   /** Ids of the scene's statuses. */
   readonly statuses: readonly string[];
 }
 
-/** The battle after one event. What did not change is the same object as in the frame before. */
+/** The battle after one event. Unchanged parts are the same objects as in the previous frame. */
 export interface Frame {
   readonly step: number;
   readonly event: BattleEvent;
-  /** 0 while the armies deploy. */
+  /** 0 during deployment. */
   readonly round: number;
-  /** The model whose activation this belongs to; -1 outside any. */
+  /** The model whose activation this step belongs to; -1 outside any activation. */
   readonly active: number;
   readonly models: readonly ModelView[];
-  /** By the scene's side counters: a value for each side. */
+  /** Values for each side, in the order of the scene's side counters. */
   readonly sides: readonly (readonly [number, number])[];
-  /** Who holds each of the scene's markers; -1: nobody. */
+  /** The side that holds each of the scene's markers; -1: neither. */
   readonly held: readonly (-1 | 0 | 1)[];
-  /** Whether the scene's token lies on each of its markers. */
+  /** Whether the scene's token is on each of its markers. */
   readonly tokens: readonly boolean[];
-  /** The card that each side plays by. */
+  /** The current card of each side. */
   readonly shown: readonly [ShownCard | undefined, ShownCard | undefined];
 }
 
@@ -70,7 +70,7 @@ const count = (
   change(frame, of.model, { counters: put(counters, row, value) });
 };
 
-/** What one change does to the board. */
+/** Applies one change to the board. */
 const take = (frame: Draft, scene: BattleScene, one: Change): void => {
   switch (one.type) {
     case 'moved':
@@ -141,29 +141,29 @@ export const framesOf = ({ scene, events }: Pick<BattleReplay, 'scene' | 'events
   });
 };
 
-/** A side counter's values after a step, by its id. */
+/** The values of a side counter after a step, by its id. */
 export const sideCounter = (
   { sideCounters }: Pick<BattleScene, 'sideCounters'>,
   { sides }: Pick<Frame, 'sides'>,
   counter: string,
 ): readonly [number, number] => sides[sideCounters.findIndex(({ id }) => id === counter)] ?? [0, 0];
 
-/** A stretch of the timeline: deployment, a round's start, an activation, a phase, the end. */
+/** A section of the timeline: deployment, a round's start, an activation, a phase, the end. */
 export interface Chapter extends Part {
   readonly start: number;
 }
 
-/** Where each chapter starts; the first starts at step 0. */
+/** The first step of each chapter; the first chapter starts at step 0. */
 export const chaptersOf = (frames: readonly Frame[]): readonly Chapter[] =>
   frames.flatMap(({ step, event }) => (event.part ? [{ ...event.part, start: step }] : []));
 
-/** The chapter that a step is in. */
+/** The chapter that contains a step. */
 export const chapterAt = (chapters: readonly Chapter[], step: number): number =>
   Math.max(
     0,
     chapters.findLastIndex(({ start }) => start <= step),
   );
 
-/** The step at which a round starts; undefined where the battle did not last so long. */
+/** The step at which a round starts; undefined if the battle did not last that long. */
 export const roundStart = (chapters: readonly Chapter[], round: number): number | undefined =>
   chapters.find((chapter) => chapter.type === 'round' && chapter.round === round)?.start;

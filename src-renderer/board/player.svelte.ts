@@ -1,14 +1,14 @@
 import { chapterAt, roundStart, type Chapter, type Frame } from './frames';
 
-/** Steps a second at speed 1, and how long a move takes to be seen, in milliseconds. */
+/** Time of a step at speed 1, and of a move's animation, in milliseconds. */
 const STEP_MS = 900;
 const MOVE_MS = 550;
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 
-/** Where one is in a replay, and how it goes on: pure but for the clock that it is given. */
+/** The position in a replay and its playback. Time comes from `tick`. */
 export class Player {
   step = $state(0);
-  /** How far the step's move has come, 0 to 1. */
+  /** How much of the step's move is done, 0 to 1. */
   share = $state(1);
   playing = $state(false);
   speed = $state<number>(1);
@@ -28,20 +28,20 @@ export class Player {
     return chapterAt(this.chapters, this.step);
   }
 
-  /** Shows a step, whole. */
+  /** Shows a step with its move completed. */
   goTo(step: number): void {
     this.step = Math.min(this.last, Math.max(0, step));
     this.share = 1;
     this.#elapsed = 0;
   }
 
-  /** One event on or back; a person who steps sees the end of it at once. */
+  /** One event forward or back; stepping by hand shows the end of the event at once. */
   move(by: 1 | -1): void {
     this.playing = false;
     this.goTo(this.step + by);
   }
 
-  /** The start of the next activation, round or phase; back: of this one, or of the one before. */
+  /** The start of the next activation, round or phase; backwards: of this one, or of the previous one. */
   moveChapter(by: 1 | -1): void {
     this.playing = false;
     const here = this.chapter;
@@ -66,7 +66,7 @@ export class Player {
     this.speed = SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, at + by))];
   }
 
-  /** Time passes while it plays. */
+  /** Advances the playback by this time. */
   tick(milliseconds: number): void {
     if (!this.playing) return;
     this.#elapsed += milliseconds * this.speed;
@@ -90,7 +90,7 @@ export class Player {
     else this.move(by);
   }
 
-  /** What a key does; answers whether it meant anything. */
+  /** Handles a key; returns whether it had a meaning. */
   key({
     key,
     shiftKey,

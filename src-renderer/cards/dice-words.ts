@@ -2,12 +2,12 @@ import type { RichText } from '@engine/kernel/card-view';
 import type { SystemId } from '@engine/kernel/words';
 import { dieDrawing, symbolDrawing } from './symbols/drawings';
 
-/** More than this many of one die or symbol are counted, not drawn. */
+/** More of one die or symbol than this are shown as a count. */
 const MOST = 6;
 
 /**
- * A stat that is a handful of dice, spelt out ("2 orange, 1 S"), as drawn dice and symbols; undefined where any word of it
- * is neither: then it is text.
+ * A stat that is a pool of dice in words ("2 orange, 1 S"), as drawn dice and symbols; undefined if any word is
+ * neither, because then it is text.
  */
 export const diceWords = (value: string, system: SystemId): RichText | undefined => {
   const parts = value.split(',').map((part) => /^\s*(\d+) (\S+)\s*$/.exec(part));

@@ -8,7 +8,7 @@ const clamp = (value: number, min: number, max: number): number => Math.min(max,
 const length = (text: RichText): number =>
   text.reduce((sum, part) => sum + (typeof part === 'string' ? width(part) : 2), 0);
 
-/** How many characters of running text a card holds. */
+/** The number of characters of running text on a card. */
 const textLength = ({ sections }: CardView): number =>
   sections.reduce((sum, section) => {
     if (section.type === 'abilities')
@@ -19,14 +19,14 @@ const textLength = ({ sections }: CardView): number =>
     return sum;
   }, 0);
 
-/** Running text shrinks from this many characters on … */
+/** Running text starts to shrink at this many characters … */
 const ROOMY = 700;
-/** … and is at its smallest from this many on. */
+/** … and is smallest from this many on. */
 const DENSE = 1800;
-/** 0.84 of the card's text size: not below 11 px at the narrowest place of the workbench. */
+/** 0.84 of the card's text size: at least 11 px at the narrowest place of the workbench. */
 const TEXT_MIN = 0.84;
 
-/** How large a card's running text is set, 0.84 to 1. */
+/** The scale of a card's running text, 0.84 to 1. */
 export const textScale = (card: CardView): number =>
   clamp(1 - ((textLength(card) - ROOMY) / (DENSE - ROOMY)) * (1 - TEXT_MIN), TEXT_MIN, 1);
 
@@ -39,7 +39,7 @@ const luminance = (hex: string): number => {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 };
 
-/** Contrast of two colours `#rrggbb`, 1 to 21 (WCAG). */
+/** Contrast of two colors `#rrggbb`, 1 to 21 (WCAG). */
 export const contrast = (a: string, b: string): number => {
   const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (high + 0.05) / (low + 0.05);
@@ -48,10 +48,10 @@ export const contrast = (a: string, b: string): number => {
 const LIGHT = '#ffffff';
 const DARK = '#17130d';
 
-/** Black or white, whichever is better read on `colour`. */
+/** Black or white, whichever is easier to read on `colour`. */
 export const inkOn = (colour: string): string =>
   contrast(colour, LIGHT) >= contrast(colour, DARK) ? LIGHT : DARK;
 
-/** The book's colour, or the game's own where the book has none. Only `#rrggbb` ever reaches a style. */
+/** The book's color, or the game's own if the book has none. Only `#rrggbb` may reach a style. */
 export const tintOf = (colour: string, otherwise: string): string =>
   /^#[0-9a-f]{6}$/i.test(colour) ? colour : otherwise;

@@ -7,11 +7,11 @@ import { bodyOf, wheelSection, type PlacedSection } from '@engine/layouts/arrang
 /** How the cards of a game are drawn. */
 export const idiomOf = (system: SystemId): Idiom => GAMES[system].card;
 
-/** Where each stat stands on the wheel; a stat of another name takes what is left, in order. */
+/** The place of each stat on the wheel; stats with other names take the remaining places in order. */
 const WHEEL = ['move', 'health', 'save', 'control'] as const;
 export type WheelPlace = (typeof WHEEL)[number];
 
-/** The four stats of a wheel by their places; undefined where there are not exactly four. */
+/** The four stats of a wheel by place; undefined if there are not exactly four. */
 export const wheelOf = (stats: readonly StatView[]): ReadonlyMap<WheelPlace, StatView> | undefined => {
   if (stats.length !== WHEEL.length) return undefined;
   const named = new Map<WheelPlace, StatView>();
@@ -22,7 +22,7 @@ export const wheelOf = (stats: readonly StatView[]): ReadonlyMap<WheelPlace, Sta
   return named.size === WHEEL.length ? named : new Map(WHEEL.map((place, i) => [place, stats[i]]));
 };
 
-/** What of a card stands in its head, and what below, in order and in place. */
+/** The sections of a card in its head, and those below it in order and with their places. */
 export const partsOf = (
   card: CardView,
 ): { readonly wheel?: ReadonlyMap<WheelPlace, StatView>; readonly body: readonly PlacedSection[] } => {

@@ -4,10 +4,10 @@ import { layoutOf } from '@engine/layouts/resolve';
 import { inkOn, tintOf } from './fit';
 import { idiomOf } from './idiom';
 
-/** A family of a workspace's font file: the name that the print's style sheet gives it. */
+/** The CSS family of a font file in the workspace, as in the print's style sheet. */
 export const fontFamily = (file: string): string => `layout ${file.replace(/[^\w.-]+/g, ' ')}`;
 
-/** The bundled families stand around the card as `--sans` and `--serif`: each may take the other's place. */
+/** The bundled families are available as `--sans` and `--serif`: a layout may swap them. */
 const family = ({ name, file }: LayoutFont): string => {
   const bundled = name === 'Inter' ? 'var(--sans)' : 'var(--serif)';
   return file === undefined ? bundled : `'${fontFamily(file)}', ${bundled}`;
@@ -24,7 +24,7 @@ const cornersOf = ({ corners: { style, radius } }: CardLayout): Readonly<Record<
   };
 };
 
-/** Sizes of words and room between them, in em of the card's text. */
+/** Text sizes and spacing, in em of the card's text. */
 const sizesOf = ({ sizes, spacing }: CardLayout): Readonly<Record<string, string>> => ({
   '--size-name': `${sizes.name}em`,
   '--size-faction': `${sizes.faction}em`,
@@ -45,7 +45,7 @@ const sizesOf = ({ sizes, spacing }: CardLayout): Readonly<Record<string, string
   '--room-gap': `${spacing.gap}em`,
 });
 
-/** What only a layout of its own says: without one the card follows the theme of the screen. */
+/** Properties that only a book's own layout sets: without one the card follows the window's theme. */
 const own = (layout: CardLayout): Readonly<Record<string, string>> => ({
   '--card-paper': layout.colors.paper,
   '--card-sunken': layout.colors.sunken,
@@ -66,9 +66,7 @@ export const tintOfCard = (card: CardView): string => {
   return tint === 'book' ? tintOf(card.colour, idiomOf(card.system).tint) : tint;
 };
 
-/**
- * A layout as properties of a style sheet: the same numbers from which `src-engine/print/card` works out what fits.
- */
+/** A layout as CSS properties: the same numbers with which `src-engine/print/card` calculates what fits. */
 export const lookOf = (card: CardView): string => {
   const layout = layoutOf(card);
   const tint = tintOfCard(card);
@@ -87,7 +85,7 @@ export const lookOf = (card: CardView): string => {
     .join(';');
 };
 
-/** The classes of a card by its layout. */
+/** The CSS classes of a card by its layout. */
 export const classesOf = (card: CardView): string => {
   const { styles, art, corners, card: grid } = layoutOf(card);
   const given = card.layout === undefined ? '' : ' own';

@@ -5,10 +5,10 @@ import { getContext, setContext } from 'svelte';
 
 const KEY = Symbol('stats before');
 
-/** Tells the parts of a card what its stats said before. */
+/** Provides the earlier values of stats to the parts of a card. */
 export const provideStatsBefore = (before: () => StatsBefore): unknown => setContext(KEY, before);
 
-/** What the stats of the card said before. */
+/** The earlier values of the card's stats. */
 export const useStatsBefore = (): (() => StatsBefore) => getContext(KEY) ?? (() => ({}));
 
 const LOOK_UP = Symbol('look up');
@@ -16,21 +16,21 @@ const LOOK_UP = Symbol('look up');
 /** Opens the reference at a rule, a keyword or any words. */
 export type LookUp = (words: string) => void;
 
-/** Tells the parts of a card how the reference is opened; undefined on paper, where there is none. */
+/** Provides the parts of a card with the function that opens the reference; undefined on paper. */
 export const provideLookUp = (lookUp: () => LookUp | undefined): unknown => setContext(LOOK_UP, lookUp);
 
 export const useLookUp = (): (() => LookUp | undefined) => getContext(LOOK_UP) ?? (() => undefined);
 
-/** What `Card.svelte` is given. */
+/** The properties of `Card.svelte`. */
 export interface CardProps {
   readonly card: CardView;
-  /** True where the text is not valid as it stands and this is the last good card: drawn dimmed. */
+  /** True if the current text is not valid and this is the last valid card: drawn dimmed. */
   readonly stale?: boolean | undefined;
   /** Why it is stale, in one sentence. */
   readonly reason?: string | undefined;
-  /** The artwork, as a URL that is part of this page (`data:`, `blob:`); without it the card has none. */
+  /** The artwork as a URL within this page (`data:`, `blob:`); without it the card has none. */
   readonly picture?: string | undefined;
-  /** Why a picture that the card names is not drawn, a sentence each; told under the card on screen. */
+  /** Why pictures that the card names are not drawn, one sentence each; shown under the card on screen. */
   readonly problems?: readonly string[] | undefined;
   /** The faction's icon: the path of a drawing 512 wide and high. */
   readonly icon?: string | undefined;
@@ -39,14 +39,17 @@ export interface CardProps {
   /** The icons of its layout, by their names. */
   readonly icons?: ReadonlyMap<string, string> | undefined;
   /**
-   * True on paper, where the card fills the box it is in: `--card-size` (its text size), `--bleed` (how far its colours
-   * run over the cut) and the least sizes of text are set around it.
+   * True on paper: the card fills its box, and the surrounding page sets `--card-size` (its text size), `--bleed` (how
+   * far its colors extend over the cut) and the smallest text sizes.
    */
   readonly paper?: boolean | undefined;
-  /** What stats said before, by their place in the file: marked on the card. */
+  /** Earlier values of stats, by their place in the file: marked on the card. */
   readonly before?: StatsBefore | undefined;
   /** Opens the reference at the rule of a stat or a keyword. */
   readonly onlookup?: LookUp | undefined;
-  /** A stepper was used: write `value` at `path` of the unit's JSON. Without it the card has no steppers (print). */
+  /**
+   * Called when a stepper is used: writes `value` at `path` of the unit's JSON. Without it the card has no steppers
+   * (print).
+   */
   readonly onstep?: ((path: JsonPath, value: number) => void) | undefined;
 }

@@ -1,12 +1,12 @@
 import type { DistributionChart } from '@engine/kernel/outcome';
 
-/** One bar of a battle's chart: what it counts, how often now and before. */
+/** One bar of a battle's chart: its value, and its counts now and before. */
 export interface Bar {
-  /** The bar's number in the present's chart, by which its battles are asked for; undefined where there it has none. */
+  /** The bar's index in the current chart, used to request its battles; undefined if it is only in the baseline's. */
   readonly index: number | undefined;
   /** "3", "100 to 149". */
   readonly label: string;
-  /** Where the bar begins, in the chart's unit. */
+  /** The bar's start, in the chart's unit. */
   readonly from: number;
   readonly now: number;
   readonly before: number | undefined;
@@ -15,7 +15,7 @@ export interface Bar {
 const MINUS = '−';
 const text = (value: number): string => (value < 0 ? `${MINUS}${-value}` : String(value));
 
-/** The bars of a chart and of the baseline's of the same kind, on one axis; empty ends are cut off. */
+/** The bars of the current chart and the baseline's on one axis, without empty ends. */
 export const barsOf = (now: DistributionChart, before?: DistributionChart): readonly Bar[] => {
   const step = now.step ?? 1;
   const first = (now.from ?? 0) / step;
@@ -39,7 +39,7 @@ export const barsOf = (now: DistributionChart, before?: DistributionChart): read
   return low < 0 ? [] : bars.slice(low, bars.findLastIndex(seen) + 1);
 };
 
-/** Which bars have their number written under them: few enough to be read, zero among them where it is there. */
+/** The bars that have a number below them: few enough to be readable, including zero if it is there. */
 export const ticksOf = (bars: readonly Bar[], most: number): ReadonlySet<number> => {
   if (bars.length === 0) return new Set();
   const every = Math.max(1, Math.ceil(bars.length / most));

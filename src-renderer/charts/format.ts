@@ -7,7 +7,7 @@ export { percent };
 /** U+2212, as wide as the plus sign in tabular figures. */
 const MINUS = '\u2212';
 const NBSP = '\u00a0';
-/** Exact answers are correct to this much: a smaller difference is none. */
+/** Exact answers are correct to this precision: smaller differences are ignored. */
 const SAME = 1e-9;
 
 /** Any number to three significant digits, with a true minus sign: `0.944`, `12.3`, `−0.190`, `1,230`. */
@@ -32,26 +32,27 @@ const WORDS: Readonly<Record<FigureUnit, string>> = {
   cards: 'cards',
 };
 
-/** The unit in words, as it follows a number or names an axis. */
+/** The unit in words, after a number or as the name of an axis. */
 export const unitWord = (unit: FigureUnit): string => WORDS[unit];
 
 type Interval = readonly [low: number, high: number];
 
-/** Half of the wider side of an interval: how far the value may be off. */
+/** The wider side of an interval: how far the value may be off. */
 const margin = (value: number, [low, high]: Interval): number => Math.max(value - low, high - value);
 
-/** Decimals that show two significant digits of a margin, at most three of them. */
+/** Decimals that show two significant digits of a margin, at most three. */
 const decimalsOf = (half: number): number => (half >= 10 ? 0 : half >= 1 ? 1 : half >= 0.1 ? 2 : 3);
 
-/** An end of an interval, with a true minus sign and, where `plus` is one, a sign before a positive number. */
+/** An end of an interval, with a true minus sign and, if `plus` is "+", a plus sign before a positive number. */
 const end = (value: number, decimals: number, plus: string): string => {
   const text = grouped(Math.abs(value), decimals);
   return (/[1-9]/.test(text) ? (value < 0 ? MINUS : plus) : '') + text;
 };
 
 /**
- * The value with its interval, to two significant digits of the margin: `52.0 ± 3.0` where both sides of the interval read
- * the same, else its ends, `7.1 (1.3 to 31.5)`. `plus` precedes a positive value; `sign` follows each number, or the margin.
+ * The value with its interval, to two significant digits of the margin: `52.0 ± 3.0` if both sides of the interval are
+ * equal when rounded, else its ends, `7.1 (1.3 to 31.5)`. `plus` precedes a positive value; `sign` follows each number,
+ * or the margin.
  */
 const estimated = (value: number, interval: Interval, plus = '', sign = ''): string => {
   const half = margin(value, interval);
@@ -76,7 +77,9 @@ const estimatedPercent = (chance: number, ci95: Interval): string => {
   return estimated(chance * 100, times(ci95, 100), '', '%');
 };
 
-/** An estimated share with the ends of its interval, to the digits that the interval supports: `52.0% (49.0% to 55.0%)`. */
+/**
+ * An estimated share with the ends of its interval, to the digits that the interval supports: `52.0% (49.0% to 55.0%)`.
+ */
 export const shareWithInterval = ({
   mean,
   ci95,
@@ -90,7 +93,7 @@ export const shareWithInterval = ({
   return `${shown} (${low} to ${high})`;
 };
 
-/** A figure's value without its unit word (a chance keeps its percent sign); ± where it is estimated. */
+/** A figure's value without its unit word (a chance keeps its percent sign); with ± if it is estimated. */
 export const figureValue = ({ value, unit, ci95 }: Pick<Figure, 'value' | 'unit' | 'ci95'>): string => {
   if (unit === 'probability') return ci95 ? estimatedPercent(value, ci95) : percent(value);
   return ci95 ? estimated(value, ci95) : number(value);
@@ -102,7 +105,7 @@ export const figureText = (figure: Pick<Figure, 'value' | 'unit' | 'ci95'>): str
     ? figureValue(figure)
     : `${figureValue(figure)}${NBSP}${unitWord(figure.unit)}`;
 
-/** Which way a figure moved. `unsure`: it moved by less than its margin of error. */
+/** The direction of a change. `unsure`: the change is less than its margin of error. */
 export type Direction = 'up' | 'down' | 'same' | 'unsure';
 
 /** A change as a chip shows it. */
@@ -114,7 +117,7 @@ export interface Change {
   readonly text: string;
 }
 
-/** A change's size in percentage points for a chance, to the digits that the margin supports where there is one. */
+/** The size of a change, in percentage points for a chance, to the digits that its margin supports, if it has one. */
 const amount = (size: number, unit: FigureUnit, noise: number): string => {
   const scale = unit === 'probability' ? 100 : 1;
   const after = unit === 'probability' ? `${NBSP}pp` : '';
@@ -144,7 +147,7 @@ export const signed = (value: number, unit: FigureUnit): string => {
   return `${value < 0 ? MINUS : value > 0 ? '+' : ''}${number(size)}`;
 };
 
-/** A change measured trial by trial on the same dice. */
+/** A change measured over pairs of battles on the same dice. */
 export interface Measured {
   readonly change: number;
   readonly ci95: readonly [number, number];
@@ -152,7 +155,7 @@ export interface Measured {
   readonly told: boolean;
 }
 
-/** A measured change, with its margin: `▲ +4.8 ± 2.7 pp`; `≈` where it is not significant. */
+/** A measured change with its margin: `▲ +4.8 ± 2.7 pp`; `≈` if it is not significant. */
 export const measuredChange = ({ change: by, ci95, told }: Measured, unit: FigureUnit): Change => {
   const size = unit === 'probability' ? 100 : 1;
   const interval = times(ci95, size);

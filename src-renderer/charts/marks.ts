@@ -1,44 +1,44 @@
 import type { Axes, Curve, HistogramModel } from './model';
 import type { ChartTheme } from './theme.svelte';
 
-/** What one canvas shows now. */
+/** The content of one canvas. */
 export interface Drawing {
   readonly model: HistogramModel;
   readonly axes: Axes;
   readonly theme: ChartTheme;
-  /** What the bars of the model are chances of. */
+  /** Which chances the bars show. */
   readonly curve: Curve;
-  /** Large charts name the lethal mark; small ones only draw it, and write the top of their axis inside. */
+  /** Large charts label the lethal mark; small ones only draw it, and write the top of their axis inside. */
   readonly large: boolean;
 }
 
-/** What keeps one canvas up to date. */
+/** Keeps one canvas up to date. */
 export interface Painter {
   /** Shows another drawing. */
   draw(drawing: Drawing): void;
   destroy(): void;
 }
 
-/** Where on a canvas a histogram's values lie, in CSS pixels: whoever lays the chart out says so. */
+/** The positions of a histogram's values on a canvas, in CSS pixels. */
 export interface Plot {
   readonly ctx: CanvasRenderingContext2D;
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** The middle of the slot of k. */
+  /** The center of the slot of k. */
   readonly x: (k: number) => number;
   /** The height of a chance. */
   readonly y: (chance: number) => number;
 }
 
-/** The baseline's histogram as one outline: a staircase over the bars' slots, from the axis up and back to it. */
+/** The baseline's histogram as one outline: a staircase over the bars' slots, starting and ending at the axis. */
 export const drawOutline = (
   { ctx, x, y, bottom }: Plot,
   before: readonly number[],
   { theme, large, axes }: Drawing,
 ): void => {
-  // Beyond the last bar that can be seen the outline would only thicken the axis.
+  // Beyond the last visible bar the outline would only thicken the axis.
   let last = Math.min(axes.kMax, before.length - 1);
   while (last > 0 && before[last] < axes.pMax / 200) last--;
   ctx.beginPath();
@@ -54,7 +54,7 @@ export const drawOutline = (
   ctx.stroke();
 };
 
-/** Where the target's health ends: a dashed line before the first fatal bar. Returns where it stands. */
+/** Draws the end of the target's health: a dashed line before the first lethal bar. Returns its position. */
 export const drawLethal = (
   { ctx, x, top, bottom }: Plot,
   lethal: number,

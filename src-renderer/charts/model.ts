@@ -1,12 +1,12 @@
 import type { Chart, DistributionChart, SharesChart } from '@engine/kernel/outcome';
 import type { FigureUnit } from '@engine/kernel/words';
 
-/** Less than this of a tail is not worth a bar: it would be thinner than a hair. The table still holds it. */
+/** A tail with less than this gets no bar, because it would be invisible. The table still contains it. */
 const TAIL = 0.0005;
 
-/** The axes that the charts of a group share, so that eyes can compare them. */
+/** The axes that the charts of a group share, so that the charts can be compared. */
 export interface Axes {
-  /** The last k drawn. */
+  /** The last k on the axis. */
   readonly kMax: number;
   readonly kTicks: readonly number[];
   /** Top of the axis of chances: 0.05 to 1. */
@@ -17,7 +17,7 @@ export interface Axes {
 /** Chances of exactly k, or of at least k. */
 export type Curve = 'exactly' | 'at-least';
 
-/** A histogram as it is drawn: now filled, before as an outline. Element k of every array belongs to exactly k. */
+/** A histogram: current values filled, the baseline's as an outline. Element k of every array belongs to exactly k. */
 export interface HistogramModel {
   readonly type: 'distribution';
   readonly id: string;
@@ -27,13 +27,13 @@ export interface HistogramModel {
   readonly atLeast: readonly number[];
   readonly before?: readonly number[];
   readonly atLeastBefore?: readonly number[];
-  /** Where the target's health ends. */
+  /** The end of the target's health. */
   readonly lethal?: number;
-  /** 0 where the unit in focus does what is counted, 1 where it is done to it, 2 where it is of neither. */
+  /** 0 if the unit in focus does what is counted, 1 if it is done to that unit, 2 if neither. */
   readonly side: 0 | 1 | 2;
 }
 
-/** One part of a whole, with its part of the whole before. */
+/** One part of a whole, now and in the baseline. */
 export interface ShareModel {
   readonly label: string;
   readonly side: 0 | 1 | 'none';
@@ -51,7 +51,7 @@ export interface SharesModel {
 
 export type ChartModel = HistogramModel | SharesModel;
 
-/** P(at least k) for every k, from P(exactly k); added up from the small end of the tail, for accuracy. */
+/** P(at least k) for every k, from P(exactly k); summed from the small end of the tail, for accuracy. */
 export const atLeast = (pmf: readonly number[]): number[] => {
   const curve = new Array<number>(pmf.length);
   let sum = 0;
@@ -59,7 +59,7 @@ export const atLeast = (pmf: readonly number[]): number[] => {
   return curve;
 };
 
-/** Charts of what the defender does to the attacker. */
+/** Charts of the defender's effects on the attacker. */
 const RETURNED: readonly string[] = ['lost', 'suffered'];
 
 const sideOf = ({ id, unit }: DistributionChart, isFlipped: boolean): 0 | 1 | 2 =>
@@ -86,7 +86,7 @@ const shares = (now: SharesChart, before: SharesChart | undefined, isFlipped: bo
   id: now.id,
   title: now.title,
   shares: now.shares.map((share, i) => {
-    // By place and side, not by label: a unit that was renamed is still the same side of the fight.
+    // Matched by position and side, not by label: a renamed unit is still the same side of the fight.
     const was = before?.shares[i]?.side === share.side ? before.shares[i] : undefined;
     return {
       label: share.label,
@@ -98,8 +98,8 @@ const shares = (now: SharesChart, before: SharesChart | undefined, isFlipped: bo
 });
 
 /**
- * A chart and the baseline's chart of the same id, as one model. The unit in focus always has the first side's colour: where
- * it is the fight's second unit the sides are flipped.
+ * The current chart and the baseline's chart of the same id, as one model. The unit in focus always has the first
+ * side's color: if it is the fight's second unit, the sides are swapped.
  */
 export const chartModel = (
   now: Chart,
@@ -112,7 +112,7 @@ export const chartModel = (
     : shares(now, was?.type === 'shares' ? was : undefined, isFlipped);
 };
 
-/** The last k whose "at least" chance is worth drawing. */
+/** The last k whose "at least" chance is large enough to draw. */
 const lastDrawn = (curve: readonly number[]): number => {
   let k = curve.length - 1;
   while (k > 0 && curve[k] < TAIL) k--;
@@ -130,7 +130,7 @@ const niceStep = (span: number, count: number): number => {
 const multiples = (step: number, max: number): number[] =>
   Array.from({ length: Math.floor(max / step + 1e-9) + 1 }, (_, i) => Number((i * step).toFixed(10)));
 
-/** Tops of the axis of chances. Few, so that an edit seldom moves the axis under the eye. */
+/** Possible tops of the axis of chances; only a few, so that an edit rarely changes the axis. */
 const TOPS: readonly (readonly [top: number, step: number])[] = [
   [0.05, 0.025],
   [0.1, 0.05],
@@ -142,7 +142,7 @@ const TOPS: readonly (readonly [top: number, step: number])[] = [
   [1, 0.5],
 ];
 
-/** Ends of the axis of k. Few, for the same reason. */
+/** Possible ends of the axis of k; only a few, for the same reason. */
 const snapped = (kMax: number): number => {
   if (kMax <= 4) return kMax;
   const step = kMax <= 12 ? 2 : kMax <= 30 ? 5 : kMax <= 100 ? 10 : 50;
@@ -150,8 +150,8 @@ const snapped = (kMax: number): number => {
 };
 
 /**
- * Axes that hold every one of the histograms, their baselines and their lethal marks. `wanted` is how many ticks along k
- * there is room for.
+ * Axes that contain all of the histograms, their baselines and their lethal marks. `wanted` is the number of ticks
+ * along k that fit.
  */
 export const sharedAxes = (models: readonly HistogramModel[], wanted = 6): Axes => {
   let kMax = 1;
@@ -176,7 +176,7 @@ export const cumulative = (model: HistogramModel, axes: Axes): [HistogramModel, 
   { ...axes, pMax: 1, pTicks: [0, 0.25, 0.5, 0.75, 1] },
 ];
 
-/** One row of the table that stands for a histogram. */
+/** One row of the table that replaces a histogram. */
 export interface TableRow {
   readonly k: number;
   readonly exactly: number;
@@ -185,7 +185,7 @@ export interface TableRow {
   readonly atLeastBefore?: number;
 }
 
-/** Every k that is possible now or was before, with its chances. */
+/** Every k that is possible now or was in the baseline, with its chances. */
 export const tableRows = (model: HistogramModel): TableRow[] => {
   const length = Math.max(model.now.length, model.before?.length ?? 0);
   const rows: TableRow[] = [];
@@ -207,8 +207,8 @@ export const tableRows = (model: HistogramModel): TableRow[] => {
 const possible = (row: TableRow): boolean => row.exactly > 0 || (row.exactlyBefore ?? 0) > 0;
 
 /**
- * How far a chart's chances moved from the baseline's: total variation distance, 0 (the same) to 1 (nothing in common); 0
- * where there is no baseline. Comparable between any two fights, whatever they count.
+ * The total variation distance of a chart's chances from the baseline's: 0 (the same) to 1 (disjoint); 0 without a
+ * baseline. Comparable between any two fights, whatever they count.
  */
 export const distance = (model: ChartModel): number => {
   if (model.type === 'shares')
@@ -228,7 +228,7 @@ const half = (differences: readonly number[]): number =>
 const sameNumbers = (a: readonly number[] | undefined, b: readonly number[] | undefined): boolean =>
   a === b || (!!a && !!b && a.length === b.length && a.every((value, i) => value === b[i]));
 
-/** True where two histograms draw the same: nothing need be redrawn. */
+/** True if two histograms look the same, so that nothing needs to be redrawn. */
 export const sameHistogram = (a: HistogramModel, b: HistogramModel): boolean =>
   a === b ||
   (a.id === b.id &&
@@ -239,5 +239,5 @@ export const sameHistogram = (a: HistogramModel, b: HistogramModel): boolean =>
     sameNumbers(a.now, b.now) &&
     sameNumbers(a.before, b.before));
 
-/** True where two sets of axes are the same: shared axes that stay put leave the neighbours alone. */
+/** True if two sets of axes are the same, so that other charts in the group need no redraw. */
 export const sameAxes = (a: Axes, b: Axes): boolean => a === b || (a.kMax === b.kMax && a.pMax === b.pMax);

@@ -1,10 +1,10 @@
 import type { Swing } from '@engine/kernel/battles';
 import { fixed } from '@engine/kernel/numbers';
 
-/** One place of time of a swing, in words and numbers. */
+/** One point in time of a swing, in words and numbers. */
 export interface SwingPlace {
   readonly round: number;
-  /** The step of the round that it follows; undefined at the round's end. */
+  /** The step of the round before it; undefined at the round's end. */
   readonly step: number | undefined;
   readonly mean: number;
   readonly low: number;
@@ -13,27 +13,27 @@ export interface SwingPlace {
   readonly before: number | undefined;
 }
 
-/** A swing ready to be drawn on a square of 100 by 100: time to the right, side 0's lead upwards, even in the middle. */
+/** A swing drawn on a square of 100 by 100: time to the right, side 0's lead upwards, zero in the middle. */
 export interface SwingModel {
   readonly places: readonly SwingPlace[];
   readonly rounds: number;
-  /** The lead at the upper edge; as many below zero at the lower. */
+  /** The lead at the upper edge; the lower edge is its negative. */
   readonly top: number;
   readonly band: string;
   readonly mean: string;
   readonly before: string | undefined;
 }
 
-/** Ends of the axis: few, so that it seldom moves while a run is refined. */
+/** Possible ends of the axis: only a few, so that it rarely changes while battles are added. */
 const TOPS = [10, 20, 50, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000];
 
 const topFor = (most: number): number => TOPS.find((top) => top >= most) ?? Math.ceil(most / 1000) * 1000;
 
-/** Places of a round as shares of it: armies of other sizes have other places, and are compared at the same share. */
+/** Interpolates by share of the round: armies of other sizes have other steps, and are compared at the same share. */
 const at = ({ places }: Swing, values: readonly number[], round: number, share: number): number =>
   values[round * places + Math.round(share * (places - 1))] ?? 0;
 
-/** The swing of a run, with that of the baseline. */
+/** The swing of a run, with the baseline's. */
 export const swingModel = (now: Swing, was?: Swing): SwingModel => {
   const { places: each } = now;
   const places = now.mean.map((mean, i): SwingPlace => {
@@ -70,16 +70,16 @@ export const swingModel = (now: Swing, was?: Swing): SwingModel => {
   };
 };
 
-/** Leads up to this are told to a tenth: a mean of few glory is mostly tenths. */
+/** Leads up to this are shown to a tenth: a mean of small values is mostly tenths. */
 const FEW = 20;
 
-/** Who leads and by how much: "Horde +34", "even"; `top` is the most that the chart shows. */
+/** The leader and the lead: "Horde +34", "even"; `top` is the most that the chart shows. */
 export const leadText = (lead: number, sides: readonly [string, string], top = Infinity): string => {
   const size = Math.abs(lead);
   const text = top <= FEW ? fixed(size, 1) : String(Math.round(size));
   return Number(text) === 0 ? 'even' : `${sides[lead > 0 ? 0 : 1]} +${text}`;
 };
 
-/** When a place of time is: "round 2, after activation 5". */
+/** A point in time in words: "round 2, after activation 5". */
 export const timeText = ({ round, step }: SwingPlace, word = 'step'): string =>
   step === undefined ? `end of round ${round}` : `round ${round}, after ${word} ${step}`;

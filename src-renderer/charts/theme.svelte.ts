@@ -1,6 +1,6 @@
-/** The colours that charts draw with, as the style sheet gives them. */
+/** The chart colors from the style sheet. */
 export interface ChartTheme {
-  /** What the unit in focus does, what is done to it, and what is of neither. */
+  /** For what the unit in focus does, what is done to it, and what is neither. */
   readonly sides: readonly [string, string, string];
   readonly before: string;
   readonly text: string;
@@ -10,7 +10,7 @@ export interface ChartTheme {
   readonly font: string;
 }
 
-/** Okabe-Ito, for a page whose style sheet names no chart colours. */
+/** Okabe-Ito, for a page whose style sheet has no chart colors. */
 const FALLBACK: ChartTheme = {
   sides: ['#0072b2', '#b84f00', '#868e9b'],
   before: '#222222',
@@ -39,13 +39,13 @@ const read = (): ChartTheme => {
   };
 };
 
-/** The last colours read; a new object only where one of them changed, so that charts know by identity. */
+/** The last colors read; a new object only if one of them has changed, so that charts can compare by identity. */
 let cached: ChartTheme | undefined;
 let changes = $state(0);
 
 /**
- * The chart colours, read once for all charts and again when the theme changes: a canvas cannot follow a custom property.
- * Reactive.
+ * The chart colors, read once for all charts and again when the theme changes, because a canvas cannot follow a custom
+ * property. Reactive.
  */
 export const chartTheme = (): ChartTheme => {
   void changes;
@@ -55,7 +55,7 @@ export const chartTheme = (): ChartTheme => {
 const same = (a: ChartTheme, b: ChartTheme): boolean =>
   (Object.keys(a) as (keyof ChartTheme)[]).every((key) => String(a[key]) === String(b[key]));
 
-/** Follows the page's theme for as long as anyone draws charts; returns what stops it. */
+/** Follows the page's theme while charts are drawn; returns a function that stops it. */
 export const followTheme = (): (() => void) => {
   const refresh = (): void => {
     const next = read();
@@ -73,7 +73,7 @@ export const followTheme = (): (() => void) => {
   return () => {
     observer.disconnect();
     dark.removeEventListener('change', refresh);
-    // What changes while no one looks is read afresh.
+    // The theme may change while nothing follows it, so the colors are read again.
     cached = undefined;
   };
 };

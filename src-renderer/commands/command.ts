@@ -1,35 +1,35 @@
 import { printChord, type Chord } from '../state/window/keys';
 import type { Workbench } from '../state/workbench.svelte';
 
-/** Something the user can do, from a key, a menu or the palette. */
+/** An action of the user, from a key, a menu or the palette. */
 export interface Command {
   readonly id: string;
   readonly title: string;
-  /** Keys that run it; the first is the one that is printed. */
+  /** Keys that run it; the first one is shown. */
   readonly keys: readonly Chord[];
   readonly run: () => void | Promise<void>;
-  /** Whether it can be done now; always, where absent. */
+  /** Whether it is possible now; always, if absent. */
   readonly when?: () => boolean;
-  /** The part that has the focus deals with the key (Monaco, the explorer): here it is only printed. */
+  /** The focused part (Monaco, the explorer) handles the key itself: here it is only shown. */
   readonly native?: boolean;
-  /** Where one types (a field, the editor) the key means that text, and is not ours. */
+  /** In a text field or the editor the key types text, so it does not run the command. */
   readonly unlessTyping?: boolean;
-  /** Keys that mean it where one part of the window has the focus, whatever they mean elsewhere. */
+  /** Keys that run it only while one part of the window has the focus, whatever they do elsewhere. */
   readonly keysIn?: KeysIn;
 }
 
-/** Keys of one part of the window, and whether they mean the command there now; always, where absent. */
+/** Keys of one part of the window, and whether they run the command there now; always, if absent. */
 export interface KeysIn {
   readonly region: string | readonly string[];
   readonly keys: readonly Chord[];
   readonly when?: () => boolean;
 }
 
-/** Whether keys are text where they go: a field, or the editor. */
+/** Whether keys type text at their target: a field, or the editor. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable], .monaco-editor') !== null;
 
-/** The command that a key means for whatever has the focus; undefined where it is none of ours. */
+/** The command for a key at the focused element; undefined if there is none. */
 export const commandFor = (
   commands: readonly Command[],
   chord: Chord,
@@ -47,10 +47,10 @@ export const commandFor = (
   return command?.unlessTyping && isTyping(target) ? undefined : command;
 };
 
-/** A command as its chapter lists it: the same, asked of the workbench. */
+/** A command as its chapter lists it: the same, as functions of the workbench. */
 export interface CommandRow extends Omit<Command, 'title' | 'keys' | 'keysIn' | 'run' | 'when'> {
   readonly title: string | ((bench: Workbench) => string);
-  /** A browser keeps some keys for itself. */
+  /** Browsers reserve some keys. */
   readonly keys:
     readonly Chord[] | { readonly desktop: readonly Chord[]; readonly browser: readonly Chord[] };
   readonly keysIn?: Omit<KeysIn, 'when'> & { readonly when?: (bench: Workbench) => boolean };
@@ -64,7 +64,7 @@ export const isDesktop = (bench: Workbench): boolean => bench.host.kind === 'ele
 /** Whether a file's text is on screen. */
 export const hasText = (bench: Workbench): boolean => bench.tabs.showsText;
 
-/** Whether a tab is open in the group that had the focus last. */
+/** Whether a tab is open in the group that last had the focus. */
 export const hasTab = (bench: Workbench): boolean => bench.tabs.group.active !== undefined;
 
 /** A row's command of one workbench. */
@@ -72,7 +72,7 @@ export const commandOf = (bench: Workbench, row: CommandRow): Command => {
   const { title, keys, keysIn, run, when, ...same } = row;
   return {
     ...same,
-    // Read when it is shown: what undo takes back changes with each key.
+    // Read each time it is shown, because what undo does changes with each key.
     get title() {
       return typeof title === 'string' ? title : title(bench);
     },
@@ -83,7 +83,7 @@ export const commandOf = (bench: Workbench, row: CommandRow): Command => {
   };
 };
 
-/** The key of a command as it is printed; empty where it has none. */
+/** The key of a command for display; empty if it has none. */
 export const keyOf = (command: Command | undefined): string => {
   const [key = command?.keysIn?.keys[0]] = command?.keys ?? [];
   return key === undefined

@@ -6,7 +6,7 @@ import { PAPER_COMMANDS } from './paper';
 import { TEXT_COMMANDS } from './text';
 import { HELP_COMMANDS, WINDOW_COMMANDS } from './window';
 
-/** Folders opened before, but for the one that is open. */
+/** Recently opened folders, except the open one. */
 const recentFolders = (bench: Workbench): readonly Command[] =>
   bench.recent
     .filter(({ root }) => root !== bench.workspace.info?.root)
@@ -17,7 +17,7 @@ const recentFolders = (bench: Workbench): readonly Command[] =>
       run: () => bench.openWorkspace(root),
     }));
 
-/** Every command of the workbench: the chapters in the order in which the palette lists them. */
+/** Every command of the workbench, chapter by chapter in the palette's order. */
 export const commandsOf = (bench: Workbench): readonly Command[] => [
   ...[FILE_COMMANDS, TEXT_COMMANDS, PAPER_COMMANDS, LAB_COMMANDS, WINDOW_COMMANDS]
     .flat()

@@ -9,7 +9,7 @@ const selected = (bench: Workbench): string | undefined => bench.selected ?? ben
 
 const hasFile = (bench: Workbench): boolean => selected(bench) !== undefined;
 
-/** What is done to the file that is selected, or in front. */
+/** An action on the selected file, or on the active one. */
 const onFile =
   (work: (bench: Workbench, path: string) => Promise<void>) =>
   (bench: Workbench): void | Promise<void> => {

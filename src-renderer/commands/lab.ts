@@ -1,7 +1,7 @@
 import { compareWith, compareWithFolder } from '../files/compare-with';
 import type { CommandRow } from './command';
 
-/** What is asked of the game. */
+/** Questions about the game. */
 export const LAB_COMMANDS: readonly CommandRow[] = [
   {
     id: 'lab.replay',

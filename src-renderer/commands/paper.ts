@@ -1,7 +1,7 @@
 import { exportUnits } from '../tables/export-units';
 import type { CommandRow } from './command';
 
-/** Paper, and what comes from other programs and leaves for them. */
+/** Printing, importing and exporting. */
 export const PAPER_COMMANDS: readonly CommandRow[] = [
   {
     id: 'cards.print',

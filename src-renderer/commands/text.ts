@@ -4,10 +4,10 @@ import type { Chord } from '../state/window/keys';
 import type { Workbench } from '../state/workbench.svelte';
 import { hasText, type CommandRow } from './command';
 
-/** On the card the keys of the text mean the card: F12 opens the rule of a stat. */
+/** On the card, the text's keys apply to the card: F12 opens the rule of a stat. */
 const isOffCard = (): boolean => !document.activeElement?.closest('[data-region="card"]');
 
-/** One of Monaco's actions, on keys that it does not have everywhere. */
+/** One of Monaco's actions, on keys that Monaco does not use on all systems. */
 const ofText = (id: string, title: string, keys: readonly Chord[], action: string): CommandRow => ({
   id,
   title,
@@ -17,7 +17,7 @@ const ofText = (id: string, title: string, keys: readonly Chord[], action: strin
   run: (bench) => bench.editor?.run(action),
 });
 
-/** One of Monaco's actions, on the key that it has. */
+/** One of Monaco's actions, on Monaco's own key. */
 const native = (id: string, title: string, key: Chord, action: string): CommandRow => ({
   id,
   title,
@@ -27,28 +27,28 @@ const native = (id: string, title: string, key: Chord, action: string): CommandR
   run: (bench) => bench.editor?.run(action),
 });
 
-/** A change of the text on screen, as undo and redo call it. */
+/** The last change of the visible text, for the titles of undo and redo. */
 const changeIn = ({ tabs }: Workbench): string =>
   tabs.showsText && tabs.file !== undefined ? `: change in ${partsOf(tabs.file).name}` : '';
 
-/** True where undo in the text on screen takes back a change of several files, which made this text what it is. */
+/** True if undo in the visible text undoes a change of several files that produced this text. */
 const isOfFiles = ({ tabs, changes }: Workbench): boolean =>
   tabs.showsText && tabs.file !== undefined && changes.covers(tabs.file);
 
-/** What undo takes back in the text on screen: "Undo: Cost of Orc Grunt". */
+/** The title of undo for the visible text: "Undo: Cost of Orc Grunt". */
 const undoTitle = (bench: Workbench): string => {
   const title = isOfFiles(bench) ? bench.changes.last : bench.tabs.showsText && bench.document?.lastTitle;
   return typeof title === 'string' ? `Undo: ${title}` : `Undo${changeIn(bench)}`;
 };
 
-/** Undo as the text on screen has it: its last change, or the change of files that it is part of. */
+/** Undoes in the visible text: its last change, or the change of files that it belongs to. */
 const undoInText = (bench: Workbench): void =>
   void (isOfFiles(bench) ? bench.changes.undo() : bench.document?.model.undo());
 
-/** Whether keys mean the text on screen, not a view beside it. */
+/** Whether keys go to the visible text and not to a view beside it. */
 const isInText = (bench: Workbench): boolean => hasText(bench) && bench.tabs.focused === 'main';
 
-/** Shows the search, for what is selected in the text where that is within a line. */
+/** Opens the search, for the selected text if it is within one line. */
 const openSearch = (bench: Workbench, replaces: boolean): void => {
   const selected = bench.editor?.selected() ?? '';
   if (selected !== '' && !selected.includes('\n')) bench.search.text = selected;
@@ -56,7 +56,7 @@ const openSearch = (bench: Workbench, replaces: boolean): void => {
   bench.layout.explorerShown = true;
   const isOpen = bench.side === 'search';
   bench.side = 'search';
-  // What was looked for last is there to be typed over, as where the field is new.
+  // Selects the previous search text, so that typing replaces it, as in a new field.
   const field = isOpen
     ? document.querySelector<HTMLInputElement>('[data-region="explorer"] [data-home]')
     : null;
@@ -64,7 +64,7 @@ const openSearch = (bench: Workbench, replaces: boolean): void => {
   field?.select();
 };
 
-/** A name under the cursor is renamed everywhere; elsewhere in a file, the file is. */
+/** Renames the symbol at the cursor everywhere; if there is none, the file. */
 const renameAtCursor = async (bench: Workbench): Promise<void> => {
   const { document, editor } = bench;
   if (!document || !editor) return;
@@ -80,13 +80,13 @@ const stepProblem = (bench: Workbench, by: 1 | -1): void => {
   bench.goToProblem(by, line, column);
 };
 
-/** The text in front: its changes, what is found in it and in others, and where it leads. */
+/** The active text: changes, search, navigation. */
 export const TEXT_COMMANDS: readonly CommandRow[] = [
   {
     id: 'edit.undo',
     title: undoTitle,
     keys: ['Ctrl+Z'],
-    // Monaco has the key for what is typed.
+    // Monaco handles the key while typing.
     keysIn: {
       region: 'editor',
       keys: ['Ctrl+Z'],

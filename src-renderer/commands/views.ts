@@ -1,17 +1,17 @@
 import type { IconName } from '../controls/Icon.svelte';
 import type { Tab, ViewArgs, ViewName } from '../state/tabs/tab';
 
-/** How a view is named: on its tab, in the list of Ctrl+P, and for screen readers. */
+/** The names of a view: on its tab, in the list of Ctrl+P, and for screen readers. */
 export interface ViewWords {
   readonly tab: string;
-  /** In full, where there is room. */
+  /** The full name, for places with room. */
   readonly title: string;
   readonly icon: IconName;
-  /** What this one is about, by what it was opened with. */
+  /** The subject of this tab, from the view's arguments. */
   readonly about?: (args: ViewArgs) => string;
 }
 
-/** Every view. What it draws is in `shell/view-components.ts`. */
+/** Every view. Their components are in `shell/view-components.ts`. */
 export const VIEWS: Readonly<Record<ViewName, ViewWords>> = {
   balance: { tab: 'Fair costs', title: 'Balance: fair costs', icon: 'balance' },
   matrix: { tab: 'Matrix', title: 'Matrix: every unit against every unit', icon: 'matrix' },
@@ -43,7 +43,7 @@ export const VIEWS: Readonly<Record<ViewName, ViewWords>> = {
 
 type ViewTab = Extract<Tab, { kind: 'view' }>;
 
-/** A view's name in full, with what this one is about. */
+/** A view's full name with its subject. */
 export const titleOfView = ({ view, args }: ViewTab): string => {
   const { tab, title, about } = VIEWS[view];
   const own = about?.(args) ?? '';

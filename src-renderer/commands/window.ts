@@ -9,12 +9,12 @@ const toggleCard = (bench: Workbench): void => {
   else layout.cardPlace = layout.cardPlace === 'hidden' ? 'below' : 'hidden';
 };
 
-/** F6 goes round the parts of the window, in reading order. */
+/** F6 cycles through the parts of the window, in reading order. */
 const stepRegion = (by: 1 | -1): void => {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
     (element) => element.offsetParent !== null,
   );
-  // The card lies within the editor: the innermost counts.
+  // The card is inside the editor: the innermost part counts.
   const at = regions.findLastIndex((element) => element.contains(document.activeElement));
   for (let i = 1; i <= regions.length; i++) {
     const next = regions[(at + by * i + regions.length * 2) % regions.length];
@@ -22,7 +22,7 @@ const stepRegion = (by: 1 | -1): void => {
   }
 };
 
-/** Whoever asks for the problems wants to go through them; hidden, they give the focus back to where they stood. */
+/** Opening the problems also focuses them; hiding them returns the focus to where it was. */
 const toggleProblems = async ({ layout }: Workbench): Promise<void> => {
   layout.problemsShown = !layout.problemsShown;
   if (!layout.problemsShown) return;
@@ -34,7 +34,7 @@ const toggleProblems = async ({ layout }: Workbench): Promise<void> => {
 const focusExplorer = (): void =>
   document.querySelector<HTMLElement>('[data-region="explorer"] [data-home]')?.focus();
 
-/** The window: its parts, its looks, and the folder that it shows. */
+/** The window: its parts, its appearance, and its folder. */
 export const WINDOW_COMMANDS: readonly CommandRow[] = [
   {
     id: 'view.explorer',

@@ -1,7 +1,7 @@
-/** What files that are dragged are called on the way; nothing outside the window knows it. */
+/** The data type of dragged files; only this window knows it. */
 const TYPE = 'application/x-warbench-files';
 
-/** Begins to drag files of the workspace. */
+/** Starts dragging files of the workspace. */
 export const startDrag = (event: DragEvent, paths: readonly string[]): void => {
   event.dataTransfer?.setData(TYPE, JSON.stringify(paths));
   event.dataTransfer?.setData('text/plain', paths.join('\n'));
@@ -11,7 +11,7 @@ export const startDrag = (event: DragEvent, paths: readonly string[]): void => {
 /** True while files of the workspace are dragged. */
 export const dragsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes(TYPE) ?? false;
 
-/** The files that were dropped; none where something else was. */
+/** The dropped files; none if something else was dropped. */
 export const draggedFiles = (event: DragEvent): readonly string[] => {
   const text = event.dataTransfer?.getData(TYPE) ?? '';
   if (text === '') return [];

@@ -1,8 +1,8 @@
-/** Monaco's name for following a link of a hover: a file's path, and an offset in it. */
+/** Monaco's id of the command that follows a link in a hover: a file's path, and an offset in it. */
 export const GO_TO = 'warbench.goTo';
-/** Monaco's name for a quick fix that moves or makes files. */
+/** Monaco's id of the command for a quick fix that moves or creates files. */
 export const FIX_FILES = 'warbench.fixFiles';
-/** Monaco's name for opening the reference at a rule or word. */
+/** Monaco's id of the command that opens the reference at a rule or word. */
 export const LOOK_UP = 'warbench.lookUp';
-/** Puts an example that a hover shows into the text. */
+/** Monaco's id of the command that inserts a hover's example into the text. */
 export const INSERT_EXAMPLE = 'warbench.insertExample';

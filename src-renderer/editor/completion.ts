@@ -7,7 +7,7 @@ import { partsOf } from '../state/files/paths';
 import { placeOf, type Place } from '@engine/names/place';
 import { skeletonsAt, takesNames } from '@engine/templates/vocabulary';
 
-/** One thing that may stand at the cursor. `insert` has the quotes; as a snippet it has places to fill in. */
+/** One suggestion at the cursor. `insert` includes the quotes; a snippet has placeholders. */
 export interface Completion {
   readonly label: string;
   readonly detail: string;
@@ -17,7 +17,7 @@ export interface Completion {
   readonly type: 'keyword' | 'reference' | 'entry';
 }
 
-/** What may stand at the cursor, and the stretch that it replaces (offset and length in the text). */
+/** Suggestions at the cursor, and the range that they replace (offset and length in the text). */
 export interface Completions {
   readonly items: readonly Completion[];
   readonly offset: number;
@@ -25,8 +25,8 @@ export interface Completions {
 }
 
 /**
- * Ids of units, books, maps and armies where a file refers to one, keywords where it lists them, and working entries where it
- * lists effects, rules, abilities and their like. `schema` is "<system>/<kind>".
+ * Suggests ids of units, books, maps and armies where a file refers to one, keywords in lists of keywords, and working
+ * entries in lists of effects, rules, abilities and the like. `schema` is "<system>/<kind>".
  */
 export const completionsAt = (
   text: string,
@@ -46,7 +46,10 @@ export const completionsAt = (
   return { items: [...whole, ...items], ...stretchOf(previousNode, offset) };
 };
 
-/** What is replaced: the string that the cursor stands in, or nothing. Only where a value may begin: not after one that is complete. */
+/**
+ * The range to replace: the string at the cursor, or nothing. Undefined unless a value may start there, such as after a
+ * complete one.
+ */
 const stretchOf = (
   node: Location['previousNode'],
   offset: number,
@@ -57,17 +60,17 @@ const stretchOf = (
     ? { offset: node.offset, length: node.length }
     : { offset, length: 0 };
 
-/** A place in a team's file as it is being typed: what can be read of the file, and what would be replaced. */
+/** The place of the cursor in a team file while typing: the readable part of the file, and the range to replace. */
 export interface TypedPlace {
   readonly at: JsonPath;
   readonly value: unknown;
-  /** True where a key is being typed. */
+  /** True while a key is being typed. */
   readonly isKey: boolean;
   readonly offset: number;
   readonly length: number;
 }
 
-/** Where the cursor is in a team's file. */
+/** The place of the cursor in a team file. */
 export const typedAt = (text: string, offset: number): TypedPlace => {
   if (isTooDeep(text)) return { at: [], value: undefined, isKey: false, offset, length: 0 };
   const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
@@ -75,7 +78,7 @@ export const typedAt = (text: string, offset: number): TypedPlace => {
   return { at: path, value, isKey: isAtPropertyKey, ...stretchOf(previousNode, offset) };
 };
 
-/** Words of the game as completions. */
+/** Words of the game as suggestions. */
 export const wordItems = (words: readonly PlaceWord[]): readonly Completion[] =>
   words.map(({ label, detail }) => ({
     label,
@@ -86,7 +89,7 @@ export const wordItems = (words: readonly PlaceWord[]): readonly Completion[] =>
     type: 'reference',
   }));
 
-/** Words of the game as keys, each with its value to be filled in; where `after` goes on with one, the key alone. */
+/** Words of the game as keys, each with a placeholder for its value; only the key if `after` continues with a value. */
 export const keyItems = (words: readonly PlaceWord[], after: string): readonly Completion[] =>
   wordItems(words).map((item) =>
     /^\s*:/.test(after) ? item : { ...item, insert: `${item.insert}: "$1"`, snippet: true },

@@ -1,9 +1,9 @@
 import type { monaco } from '../text/monaco';
 
-/** Monaco's types lack the flat name, which alone reaches the models. */
+/** Monaco's types lack this flat name, the only one that reaches the models. */
 const NO_BRACKET_COLOURS = { 'bracketPairColorization.enabled': false } as object;
 
-/** How the text of a file is shown, and what the editor leaves to the workbench: its links, its menus, its words. */
+/** How a file's text is shown. The workbench provides links, menus and word suggestions instead of the editor. */
 export const EDITOR_OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   model: null,
   automaticLayout: true,
@@ -14,7 +14,7 @@ export const EDITOR_OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions 
   scrollBeyondLastLine: false,
   renderLineHighlight: 'all',
   padding: { top: 8, bottom: 8 },
-  // A profile on one line is usual: it wraps rather than hides.
+  // Profiles are often on one line, so long lines wrap.
   wordWrap: 'on',
   ...NO_BRACKET_COLOURS,
   wrappingIndent: 'indent',
@@ -28,7 +28,7 @@ export const EDITOR_OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions 
   scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10, useShadows: false },
   guides: { indentation: true },
   ariaLabel: 'File text',
-  // Names and rules use typographic apostrophes and minus signs: they are no mistakes.
+  // Names and rules use typographic apostrophes and minus signs, which are no mistakes.
   unicodeHighlight: { ambiguousCharacters: false },
   links: false,
   contextmenu: false,

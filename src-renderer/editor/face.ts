@@ -1,7 +1,7 @@
 import { PAGE_SUFFIX } from '@engine/kernel/words';
 import { partsOf } from '../state/files/paths';
 
-/** What is drawn beside a file's text: a unit's card, an army's list, a map's board, a page of words as it will be. */
+/** What is drawn beside a file's text: a unit's card, an army's list, a map's board, a preview of a text page. */
 export type Face = 'Card' | 'Army' | 'Map' | 'Page';
 
 export const faceOf = (path: string): Face | undefined => {

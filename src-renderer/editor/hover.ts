@@ -9,16 +9,16 @@ import { placeOf } from '@engine/names/place';
 import { partsOf } from '../state/files/paths';
 import { GO_TO, LOOK_UP } from './commands';
 
-/** What a hover says, and of which stretch of the text. */
+/** The content of a hover, and its range in the text. */
 export interface HoverText {
   readonly offset: number;
   readonly length: number;
   readonly markdown: string;
-  /** The word of the rules that is quoted: the reference has it. */
+  /** The quoted term of the rules, for a link to the reference. */
   readonly term?: Term;
 }
 
-/** Quotes the rule of the keyword, tag or stat at an offset, or says what the reference there names. */
+/** Quotes the rule of the keyword, tag or stat at an offset, or describes the file that a reference there names. */
 export const hoverAt = (
   text: string,
   offset: number,
@@ -39,8 +39,8 @@ export const hoverAt = (
 };
 
 /**
- * An example of what may stand at an offset, and the way to put it in; the words of the schema the editor says itself, but not at the
- * end of a word, where the caret stands once it is typed. `schema` is "<system>/<kind>".
+ * An example of a possible value at an offset, with a link to insert it. The editor itself shows the schema's
+ * description, except at the end of a word, where the caret is after typing. `schema` is "<system>/<kind>".
  */
 export const exampleAt = (
   text: string,
@@ -74,10 +74,13 @@ const named = (value: string, place: string, files: readonly OutlineFile[]): Out
           kind === place && path.split('/').at(-1) === `${value.split('/').at(-1)}.${place}.json`,
       );
 
-/** Files offered in a hover beside the one that is named. */
+/** Most files linked in a hover besides the named one. */
 const MOST_LINKS = 4;
 
-/** The ways on from a name, as Markdown: the file that it names, and the first of those that name it too. Empty where there is none. */
+/**
+ * Links of a name, as Markdown: the file that it names, and the first other places that name it. Empty if there are
+ * none.
+ */
 export const linksOf = (names: Names, path: string, offset: number): string => {
   const mention = names.at(path, offset);
   if (!mention) return '';
@@ -104,7 +107,7 @@ export const linksOf = (names: Names, path: string, offset: number): string => {
     .join('\n\n');
 };
 
-/** The way from a word of the rules to the reference, as Markdown. */
+/** A link from a term of the rules to the reference, as Markdown. */
 export const ruleLink = ({ term, rule }: Term): string =>
   `[Look up ${plain(term)} (${plain(rule)})](command:${LOOK_UP}?${encodeURIComponent(JSON.stringify([term]))})`;
 
@@ -121,6 +124,6 @@ const describe = ({ name, group, points, path }: OutlineFile): string =>
 
 const quote = ({ term, rule, text }: Term): string => `**${plain(term)}** · ${plain(rule)}\n\n${plain(text)}`;
 
-/** Text that Markdown shows as it is. */
+/** Text escaped for Markdown. */
 const plain = (text: string): string =>
   text.replace(/[\\`*_{}[\]()#+\-.!<>|~&]/g, '\\$&').replace(/\n{2,}/g, '\n\n');

@@ -10,22 +10,22 @@ import { monaco, pathOf } from '../text/monaco';
 import { schemaOf } from '../text/text';
 import { FIX_FILES, GO_TO, INSERT_EXAMPLE, LOOK_UP } from './commands';
 
-/** What the language features read: the engine's last word, and a way to wait for a newer one. */
+/** What the language features read: the engine's last results, and a way to wait for newer ones. */
 export interface Knowledge {
   diagnostics(path: string): readonly Diagnostic[];
   outline(): readonly OutlineFile[];
   terms(system: SystemId | undefined): readonly Term[];
   file(path: string): OutlineFile | undefined;
   settled(): Promise<void>;
-  /** Carries out a quick fix that moves the file or makes another. */
+  /** Applies a quick fix that moves the file or creates another. */
   fixFiles(path: string, fix: FilesFix): void;
-  /** Who names whom, as the texts stand. */
+  /** All references, from the current texts. */
   names(): Names;
-  /** Words at a place of a goal, a study or a playtest that only the game knows. */
+  /** Words that only the game knows, for a place of a goal, a study or a playtest. */
   teamWords(place: TeamPlace): Promise<readonly PlaceWord[]>;
 }
 
-/** Registers hovers, completion and quick fixes of our own beside Monaco's JSON features. */
+/** Registers our hovers, completion and quick fixes in addition to Monaco's JSON features. */
 export const registerLanguage = (knowledge: Knowledge): monaco.IDisposable => {
   const { languages } = monaco;
   const parts = [
@@ -72,7 +72,7 @@ export const mark = (model: monaco.editor.ITextModel, diagnostics: readonly Diag
   );
 };
 
-/** A span as Monaco counts: both from 1. */
+/** A span in Monaco's form: line and column from 1. */
 export const rangeOf = (span: {
   line: number;
   column: number;
@@ -101,7 +101,8 @@ const hover = (
   const shown = example ? examplePart(path, text, example) : [];
   if (!found) return shown.length > 0 ? { contents: shown } : null;
   const range = rangeAt(model, found.offset, found.length);
-  // The text is a designer's: Markdown without HTML, every sign of it escaped. Links are only those made here.
+  // The text comes from a designer: Markdown without HTML, with every special character escaped. Only links made here
+  // are added.
   const links = [linksOf(knowledge.names(), path, offset), found.term ? ruleLink(found.term) : ''].filter(
     Boolean,
   );
@@ -119,7 +120,7 @@ const hover = (
   };
 };
 
-/** The example of a place, which comes from the schema, and the link that puts it into the text. */
+/** The example for a place, from the schema, with the link that inserts it. */
 const examplePart = (
   path: string,
   text: string,
@@ -133,7 +134,7 @@ const examplePart = (
   return [{ value: markdown + link, isTrusted: { enabledCommands: [INSERT_EXAMPLE] }, supportHtml: false }];
 };
 
-/** Puts an example in where a hover showed it; not where the text has changed since. */
+/** Inserts the example of a hover, unless the text has changed since. */
 const insertExample = (
   path: string,
   size: number,
@@ -153,7 +154,7 @@ const insertExample = (
   editor.focus();
 };
 
-/** Kinds of files that are the same in every game, and whose words the game knows. */
+/** Kinds of files that all games share, and for which the game provides words. */
 const TEAM_KINDS: readonly string[] = [
   'goal',
   'study',
@@ -163,7 +164,7 @@ const TEAM_KINDS: readonly string[] = [
   'book',
 ] satisfies readonly Kind[];
 
-/** What may stand where the cursor is: what the files here and the schema say, and of a team's files what the game knows. */
+/** Suggestions at the cursor: from the files and the schema, and for a team file from the game. */
 const completions = async (
   knowledge: Knowledge,
   text: string,
@@ -214,7 +215,7 @@ const complete = async (
   };
 };
 
-/** A file that is being typed may be no JSON: then its `$schema` is read as it stands. */
+/** While typing, a file may not be valid JSON: then its `$schema` is read directly from the text. */
 const systemOf = (
   knowledge: Knowledge,
   model: monaco.editor.ITextModel,
@@ -227,7 +228,7 @@ const systemOf = (
 const siblings = (knowledge: Knowledge, system: SystemId | undefined): readonly OutlineFile[] =>
   knowledge.outline().filter((file) => file.system === system);
 
-/** Fix spans are offsets of the text as the engine read it: the answer waits until that is the text as it stands. */
+/** Spans of fixes are offsets in the text that the engine read: waits until that is the current text. */
 const fixes = async (
   knowledge: Knowledge,
   model: monaco.editor.ITextModel,

@@ -6,24 +6,24 @@ import { GO_TO, LOOK_UP } from './commands';
 import { hoverAt } from './hover';
 import { monaco, pathOf, uriOf } from '../text/monaco';
 
-/** What going from a name to what it names needs of the workbench. */
+/** What navigation between references needs from the workbench. */
 export interface Surroundings {
-  /** Who names whom, as the texts stand. */
+  /** All references, from the current texts. */
   names(): Names;
-  /** Gives a file a model, so that it can be shown; answers whether there is such a file. */
+  /** Creates the model of a file, so that it can be shown; returns whether there is such a file. */
   model(path: string): monaco.editor.ITextModel | undefined;
   /** Brings a file to the front. */
   goTo(path: string, place: Place | undefined): void;
   /** The words of the rules of a file's game. */
   terms(path: string): readonly Term[];
-  /** Opens the reference at a word of the rules. */
+  /** Opens the reference at a term of the rules. */
   lookUp(words: string): void;
 }
 
-/** Where a word that the rulebook defines, and no file does, is told: its text, until the reference opens at it. */
+/** The scheme of models with a rule's text, for terms that the rulebook defines and no file does. */
 const RULES = 'warbench-rule';
 
-/** Registers "go to definition" and "find references", and how a file is opened that is not in front. */
+/** Registers "go to definition" and "find references", and opens files that are not active. */
 export const registerNavigation = (around: Surroundings): monaco.IDisposable => {
   const parts = [
     monaco.languages.registerDefinitionProvider('json', {
@@ -66,13 +66,13 @@ export const registerNavigation = (around: Surroundings): monaco.IDisposable => 
   return { dispose: () => parts.forEach((part) => part.dispose()) };
 };
 
-/** The name under a place of a model. */
+/** The name at a position of a model. */
 const mentionAt = (around: Surroundings, model: monaco.editor.ITextModel, position: monaco.Position) => {
   const path = pathOf(model.uri);
   return path === undefined ? undefined : around.names().at(path, model.getOffsetAt(position));
 };
 
-/** The rule of a word that no file defines: a keyword of the rulebook, a stat, a tag. */
+/** The rule of a term that no file defines: a keyword of the rulebook, a stat, a tag. */
 const inTheRules = (
   around: Surroundings,
   model: monaco.editor.ITextModel,

@@ -1,10 +1,10 @@
 import type { PickedFile } from '@contract/exchange';
 import { base64Of } from '../host/downloads';
 
-/** More than one call may carry. */
+/** The most bytes that one call may carry. */
 export const MOST_BYTES = 8 * 1024 * 1024;
 
-/** Files as a call takes them; too much of them is said. */
+/** The chosen files in the form of a call; too many bytes are reported. */
 export const pickedFiles = async (files: readonly File[]): Promise<readonly PickedFile[]> => {
   if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES)
     throw new Error(

@@ -22,27 +22,30 @@ const KIND_TITLES: Readonly<Record<Kind | 'other', string>> = {
   other: 'Other files',
 };
 
-/** What the explorer parts files by first. */
+/** The first grouping of files in the explorer. */
 export type GroupedBy = 'kind' | 'book';
 
-/** A heading of the explorer with what stands under it. */
+/** A heading of the explorer with its files. */
 export interface Branch {
   readonly key: string;
   readonly title: string;
   readonly leaves: readonly Leaf[];
   readonly branches: readonly Branch[];
-  /** The folder whose files these are, where they are one folder's. */
+  /** Their folder, if they are all in one. */
   readonly folder?: string;
 }
 
-/** The headings of some files, `all` of the workspace's known: a filter moves nothing to another heading. */
+/**
+ * The headings of some files. `all`: all known files of the workspace, so that a filter moves no file to another
+ * heading.
+ */
 export const branchesOf = (found: readonly Leaf[], all: readonly Leaf[], by: GroupedBy): Branch[] => {
   const several = new Set(all.flatMap(({ system }) => (system ? [system] : []))).size > 1;
   const under = by === 'book' ? byBook(all) : byKind;
   return several ? bySystem(found, under) : under(found, '');
 };
 
-/** Under the book whose folder they are in; what is in a folder without one is under the folder. Books come first. */
+/** Files under the book of their folder; those of a folder without a book are under the folder. Books come first. */
 const byBook =
   (all: readonly Leaf[]) =>
   (leaves: readonly Leaf[], prefix: string): Branch[] => {
@@ -87,7 +90,7 @@ const byKind = (leaves: readonly Leaf[], prefix: string): Branch[] =>
     return own.length === 0 ? [] : [byGroup(own, `${prefix}${kind}`, KIND_TITLES[kind])];
   });
 
-/** Groups come in the order in which the engine first names them; files without one stand first. */
+/** Groups in the order in which the engine first names them; files without a group come first. */
 const byGroup = (leaves: readonly Leaf[], key: string, title: string): Branch => {
   const groups = groupBy(leaves, ({ group }) => group);
   const named = [...groups.keys()].filter((group) => group !== '');
@@ -105,7 +108,7 @@ const byGroup = (leaves: readonly Leaf[], key: string, title: string): Branch =>
   };
 };
 
-/** The games' own orders; groups that no game orders follow by name. */
+/** The games' own orders; other groups follow by name. */
 const TIERS = ['Baseline', 'Mounted', 'Elite', 'Hero', 'regular', 'elite', 'special'];
 
 const byTier = (a: string, b: string): number => {
@@ -118,7 +121,7 @@ const tier = (group: string): number => {
   return at < 0 ? TIERS.length : at;
 };
 
-/** "Orc 2" stands before "Orc 10". */
+/** "Orc 2" sorts before "Orc 10". */
 const ORDER = new Intl.Collator('en', { numeric: true });
 
 const sorted = (leaves: readonly Leaf[]): Leaf[] =>

@@ -3,7 +3,7 @@ import type { Kind, SystemId } from '@engine/kernel/words';
 import type { OutlineFile } from '@engine/lab/session';
 import { partsOf, titleOf } from '../state/files/paths';
 
-/** A file as the explorer lists it: the engine's outline where there is one yet, else what the path says. */
+/** A file in the explorer: from the engine's outline, or until there is one from its path. */
 export interface Leaf {
   readonly path: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Leaf {
   readonly points?: number | undefined;
   readonly errors: number;
   readonly warnings: number;
-  /** Names of missed goals that the file is about. */
+  /** Names of missed goals about this file. */
   readonly missed?: readonly string[] | undefined;
 }
 
@@ -23,7 +23,10 @@ export const leafOfPath = (path: string): Leaf => {
   return { path, name: titleOf(stem) || path, kind: kind ?? 'other', group: '', errors: 0, warnings: 0 };
 };
 
-/** A file as the engine lists it, with what was found of it: whether a card holds its text on paper is no part of the outline. */
+/**
+ * A file from the engine's outline, with its diagnostics. Whether a card's text fits on paper is not part of the
+ * outline.
+ */
 export const leafOf = (
   file: OutlineFile,
   found: readonly Diagnostic[] = [],

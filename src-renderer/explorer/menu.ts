@@ -9,7 +9,7 @@ import { deleteFile, deleteFiles } from '../files/remove';
 import { duplicateFile, renameFile } from '../files/rename';
 import type { Row } from './tree';
 
-/** What Ctrl+Z takes back in the explorer, where there is something. */
+/** The Undo item of the explorer's menu, if there is something to undo. */
 const undoOf = ({ changes }: Workbench): (MenuItem | 'separator')[] =>
   changes.last === undefined
     ? []
@@ -18,7 +18,7 @@ const undoOf = ({ changes }: Workbench): (MenuItem | 'separator')[] =>
         'separator',
       ];
 
-/** What can be done with several files that are selected. */
+/** The menu for several selected files. */
 const menuOfMany = (bench: Workbench, paths: readonly string[]): (MenuItem | 'separator')[] => [
   ...undoOf(bench),
   { title: `Open ${paths.length} files`, run: () => paths.forEach((path) => bench.goTo(path)) },
@@ -36,7 +36,7 @@ const menuOfMany = (bench: Workbench, paths: readonly string[]): (MenuItem | 'se
   },
 ];
 
-/** What can be done with a row of the explorer, or with the files that are selected with it. */
+/** The menu for a row of the explorer, or for the files selected with it. */
 export const menuOf = (
   bench: Workbench,
   row: Row,

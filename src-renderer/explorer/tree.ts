@@ -3,7 +3,7 @@ import type { Leaf } from './leaf';
 import { groupBy } from '../state/files/group';
 import { partsOf } from '../state/files/paths';
 
-/** One visible row of the tree. `level`, `position` and `count` are what `aria-level`, `-posinset` and `-setsize` want. */
+/** One visible row of the tree. `level`, `position` and `count` are for `aria-level`, `-posinset` and `-setsize`. */
 export type Row = {
   readonly key: string;
   readonly level: number;
@@ -16,20 +16,20 @@ export type Row = {
       readonly open: boolean;
       readonly files: number;
       readonly errors: number;
-      /** The folder whose files these are, where they are one folder's: files are dropped there. */
+      /** The folder of these files, if they are all in one: files can be dropped there. */
       readonly folder?: string;
     }
   | {
       readonly type: 'file';
       readonly leaf: Leaf;
-      /** The folder, where it is of use beside the name. */
+      /** The folder, if it is needed beside the name. */
       readonly hint: string;
-      /** Whether another file of the kind has the same name: the hint is then all that tells them apart. */
+      /** Whether another file of the kind has the same name, so that only the hint distinguishes them. */
       readonly twin: boolean;
     }
 );
 
-/** True where every word of the filter is in the file's name, path, group or kind. */
+/** True if every word of the filter occurs in the file's name, path, group or kind. */
 export const matches = (leaf: Leaf, filter: string): boolean => {
   const text = `${leaf.name} ${leaf.path} ${leaf.group}`.toLowerCase();
   return filter
@@ -39,8 +39,8 @@ export const matches = (leaf: Leaf, filter: string): boolean => {
 };
 
 /**
- * The tree's visible rows: by game where there are several, by kind (or by book, then by kind), by group (a unit's tier),
- * by name. While a filter is typed everything it finds is visible.
+ * The tree's visible rows: by game if there are several, by kind (or by book, then by kind), by group (a unit's tier),
+ * by name. A filter expands everything that it finds.
  */
 export const rowsOf = (
   leaves: readonly Leaf[],
@@ -92,7 +92,7 @@ export const rowsOf = (
 
 const all = (branch: Branch): readonly Leaf[] => [...branch.leaves, ...branch.branches.flatMap(all)];
 
-/** The folder beside a name, where files of that kind lie in more than one: its last part, for the name needs the room. */
+/** The folder beside a name, if files of that kind are in several: only its last part, to leave room for the name. */
 const hints = (leaves: readonly Leaf[]): ((leaf: Leaf) => string) => {
   const folders = new Map<string, Set<string>>();
   for (const { kind, path } of leaves) {

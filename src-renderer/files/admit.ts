@@ -3,7 +3,7 @@ import { parsePath } from '@engine/book/path';
 import type { Staged } from '../state/files/staged';
 import type { Workbench } from '../state/workbench.svelte';
 
-/** Creates a file; references to another file with the same id keep their meaning. */
+/** Creates a file; references to another file with the same id keep their target. */
 export const admit = (staged: Staged, newcomer: Newcomer, text: string): boolean =>
   staged.editAll(roomFor(staged.names, newcomer)) && staged.create(newcomer.path, text);
 

@@ -5,7 +5,7 @@ import type { Workbench } from '../state/workbench.svelte';
 const NONE =
   'No revision to compare with. The workspace is not in a Git repository, has no commits, or Git is not installed.';
 
-/** Asks for a revision of git; from then on every chart is drawn over the files as they were there. */
+/** Asks for a git revision to use as the baseline of every chart. */
 export const compareWith = async (bench: Workbench): Promise<void> => {
   try {
     const revisions = await bench.host.revisions();
@@ -43,14 +43,14 @@ export const compareWith = async (bench: Workbench): Promise<void> => {
   }
 };
 
-/** More than this is no workspace, in bytes. */
+/** A folder with more bytes is not a workspace. */
 const MOST_BYTES = 64_000_000;
 
-/** Folders in which nobody's cards stand. */
+/** Folders that never contain cards. */
 const isOutside = (path: string): boolean =>
   path.split('/').some((part) => part.startsWith('.') || part === 'node_modules');
 
-/** Asks for a folder of this machine, which the page itself reads; from then on every chart is drawn over its files. */
+/** Asks for a folder of this machine, which the page itself reads, to use as the baseline of every chart. */
 export const compareWithFolder = (bench: Workbench): void => {
   const input = document.createElement('input');
   input.type = 'file';
@@ -66,7 +66,7 @@ export const compareWithFolder = (bench: Workbench): void => {
   input.click();
 };
 
-/** What takes the texts of a folder, and says what came of it. */
+/** Receives the texts of a folder, and reports the result. */
 export interface FolderBench {
   readonly baseline: Pick<Workbench['baseline'], 'pin'>;
   readonly notices: Pick<Workbench['notices'], 'show'>;
@@ -91,7 +91,7 @@ export const pinFolder = async (bench: FolderBench, files: readonly File[]): Pro
     each.status === 'fulfilled' ? [{ path: mine[i].path, text: each.value }] : [],
   );
   const unread = mine.filter((_, i) => read[i].status === 'rejected').map(({ path }) => path);
-  // A baseline without some of its files would show their units as made since.
+  // If a baseline lacked some files, their units would appear as new.
   if (unread.length > 0)
     return bench.notices.show(
       'error',

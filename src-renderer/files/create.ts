@@ -11,7 +11,7 @@ import { admit, roomInWords } from './admit';
 import { knownOf } from './known';
 import { placeOf, placeProblem, foldersOf, type KnownFolders, type NewKind, type NewPlace } from './place';
 
-/** A kind of file that can be made, as the dialog lists it. */
+/** A kind of file in the dialog for new files. */
 interface GameChoice {
   readonly value: string;
   readonly text: string;
@@ -20,7 +20,7 @@ interface GameChoice {
   readonly template: ReturnType<typeof templatesOf>[number];
 }
 
-/** A page of words, which is of no game; `system` is where its book is looked for. */
+/** A text page, which belongs to no game; `system` is the game whose book it is for. */
 interface PageChoice {
   readonly value: string;
   readonly text: string;
@@ -31,13 +31,13 @@ interface PageChoice {
 
 type Choice = GameChoice | PageChoice;
 
-/** Asks what to make and what it is called, makes it, and opens it. `folder`: where, if that is known. */
+/** Asks for the kind and name of a new file, creates it, and opens it. `folder`: where, if known. */
 export const createFile = async (bench: Workbench, folder?: string, kind?: Kind): Promise<void> => {
-  // What games and books there are is the engine's to say: as the window opens it may not have said so yet.
+  // Only the engine knows the games and books: while the window opens it may not have listed them yet.
   await bench.engine.settled();
   const choices = choicesOf(bench);
   const find = (value: string): Choice => choices.find((choice) => choice.value === value) ?? choices[0];
-  // A unit belongs to a book: where there is none, that is what is made first.
+  // A unit belongs to a book: if there is none, a book comes first.
   const hasBook = bench.engine.outline.some((file) => file.kind === 'book');
   const wanted = kind ?? (hasBook ? undefined : 'book');
   const first = choices.find((choice) => choice.kind === wanted) ?? choices[0];
@@ -70,7 +70,7 @@ export const createFile = async (bench: Workbench, folder?: string, kind?: Kind)
   else await makeFile(bench, choice, place, answer.checked);
 };
 
-/** A page as it begins: its title, and what Markdown does. */
+/** The text of a new page: its title, and examples of Markdown. */
 const PAGE = `A paragraph of your book. **Bold**, *italic* and lists work as in Markdown.
 
 ## A heading
@@ -107,7 +107,7 @@ const makeFile = async (
   if (kind === 'army') await bench.draftArmy(place.path);
 };
 
-/** What is there once the companions are made, for the file that names them. */
+/** The names available once the companions exist, for the file that refers to them. */
 const namesOf = (
   companions: readonly Companion[],
 ): { readonly maps?: string[]; readonly adventures?: string[] } => {
@@ -120,11 +120,11 @@ const namesOf = (
 const companyPlace = (bench: Workbench, system: SystemId, { template, id }: Companion): NewPlace =>
   placeOf(nameOfId(id), template.kind, foldersFor(bench, system));
 
-/** True where a book needs a unit that can lead its armies, and has none. */
+/** True if a book needs a unit that can lead its armies, and has none. */
 const lacksLeader = (bench: Workbench, system: SystemId, path: string): boolean =>
   needsLeader(system) && knownOf(bench, system, path).leads === true;
 
-/** More text of the dialog: files that are created too. */
+/** Additional text in the dialog: files that are also created. */
 const besides = (bench: Workbench, { system, template }: Choice, { path }: NewPlace): string => {
   if (template?.shape !== 'battle') return '';
   const known = knownOf(bench, system, path);
@@ -132,7 +132,7 @@ const besides = (bench: Workbench, { system, template }: Choice, { path }: NewPl
   return paths.length > 0 ? ` Also creates ${paths.join(' and ')}, because the workspace has none.` : '';
 };
 
-/** Saves a fight that is in no file as a scenario. */
+/** Saves a fight without a file as a scenario. */
 export const keepFight = async (
   bench: Workbench,
   { system, ref, name }: FightReport['scenario'],
@@ -158,19 +158,19 @@ export const keepFight = async (
   if (!done) return;
   bench.changes.tell(`${place.path} now contains this fight.`);
   await bench.engine.settled();
-  // From here on the lab shows the scenario's fight, which its file changes.
+  // From now on the lab shows the scenario's fight, which its file changes.
   const kept = bench.engine.update.fights.find(({ scenario }) => scenario.path === place.path);
   if (kept && bench.tabs.file !== undefined) bench.lab.open(panelOf(kept).key, bench.tabs.file);
 };
 
-/** Makes a book in a folder that has none. */
+/** Creates a book in a folder without one. */
 export const createBook = async (bench: Workbench, system: SystemId, folder: string): Promise<void> => {
   const choice = gameChoices(bench).find((each) => each.system === system && each.kind === 'book');
   if (!choice) return;
   const name = folder.split('/').at(-1) || (bench.workspace.info?.name ?? 'book');
   const folders = foldersFor(bench, system);
   const place = placeOf(folder ? `${folder}/${name}` : name, 'book', folders);
-  // The folder is the book: here it is named, so it gets no other.
+  // The folder is the book, and it already has a name here.
   const id = place.id;
   await makeFile(bench, choice, { ...place, path: folder ? `${folder}/${id}.book.json` : `${id}.book.json` });
 };
@@ -190,7 +190,7 @@ const hintOf = (
 
 const choicesOf = (bench: Workbench): readonly Choice[] => [...gameChoices(bench), ...pageChoices(bench)];
 
-/** A page belongs to a book: it is offered once there is one. */
+/** A page belongs to a book: it is only offered if there is one. */
 const pageChoices = (bench: Workbench): readonly PageChoice[] =>
   bench.system !== undefined && bench.engine.outline.some(({ kind }) => kind === 'book')
     ? [{ value: 'page', text: 'Page of the book', system: bench.system, kind: 'page' }]

@@ -5,7 +5,7 @@ import { createBook } from './create';
 import { createKeyword } from './create-keyword';
 import { moveTo } from './move';
 
-/** Does what a fix of files says: moves one, or makes another. */
+/** Applies a fix of files: moves one, or creates another. */
 export const fixFiles = async (bench: Workbench, path: string, fix: FilesFix): Promise<void> => {
   const system = bench.engine.fileAt(path)?.system;
   if (fix.type === 'move') await moveTo(bench, path, fix.to);
@@ -14,7 +14,7 @@ export const fixFiles = async (bench: Workbench, path: string, fix: FilesFix): P
   else await createKeyword(bench, system, fix);
 };
 
-/** Applies a problem's fix, the first where none is named, in its file, so that it can be undone there. */
+/** Applies a problem's fix (by default the first) in its file, so that it can be undone there. */
 export const applyFix = async (
   bench: Workbench,
   { file, fixes: own = [] }: Diagnostic,

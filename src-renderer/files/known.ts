@@ -4,7 +4,7 @@ import { partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
 import { recruitsOf } from './place';
 
-/** What a new file may refer to, so that it opens without errors: what is in front, and in its own book, first. */
+/** What a new file may refer to, so that it opens without errors: the active file's own references and book first. */
 export const knownOf = (bench: Workbench, system: SystemId, path: string): Known => {
   const { folder } = partsOf(path);
   const files = bench.engine.outline.filter((file) => file.system === system);

@@ -3,13 +3,13 @@ import { join, partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
 import { carryOut } from './rename';
 
-/** A book of the file's own game, and the folder that is it. */
+/** A book of the file's own game, and its folder. */
 interface BookFolder {
   readonly folder: string;
   readonly name: string;
 }
 
-/** The books that a file may be moved to: those of its game that it is not in. */
+/** The books that a file may be moved to: those of its game, except its own. */
 const booksFor = (bench: Workbench, path: string): readonly BookFolder[] => {
   const system = bench.engine.fileAt(path)?.system;
   const own = partsOf(path).folder;
@@ -19,7 +19,7 @@ const booksFor = (bench: Workbench, path: string): readonly BookFolder[] => {
     .filter(({ folder }) => folder !== own);
 };
 
-/** Moves files to a folder; what names them follows. */
+/** Moves files to a folder and updates references. */
 export const moveFiles = async (
   bench: Workbench,
   paths: readonly string[],
@@ -44,7 +44,7 @@ export const moveFiles = async (
   return done;
 };
 
-/** Moves one file to an exact path: what a quick fix says. */
+/** Moves one file to an exact path, for a quick fix. */
 export const moveTo = async (bench: Workbench, path: string, to: string): Promise<void> => {
   if (bench.workspace.files.has(to)) {
     bench.notices.show('error', `${to} already exists. Rename one of the two first.`);

@@ -2,28 +2,28 @@ import { PAGE_SUFFIX, type Kind, type SystemId } from '@engine/kernel/words';
 import { idOf, idProblem, nameOfId } from '@engine/names/id';
 import { join, partsOf } from '../state/files/paths';
 
-/** What can be made: a file of a game, or a page of words for its book. */
+/** What can be created: a file of a game, or a text page for its book. */
 export type NewKind = Kind | 'page';
 
-/** A file that is to be made: where, with which id, and what it is called. */
+/** The place, id and name of a new file. */
 export interface NewPlace {
   readonly path: string;
   readonly id: string;
   readonly name: string;
 }
 
-/** What is known of a workspace where new files are placed. */
+/** What is known about a workspace's folders for placing new files. */
 export interface KnownFolders {
   /** The folders that hold a book of the game. */
   readonly books: ReadonlySet<string>;
-  /** The folder of the file in front. */
+  /** The folder of the active file. */
   readonly front: string;
-  /** Folders by how many files of a kind they hold. */
+  /** The folder with the most files of a kind. */
   readonly folderOf: (kind: Kind) => string | undefined;
   readonly has: (path: string) => boolean;
 }
 
-/** What one looks at together belongs to a book; what two books share stands beside them. */
+/** Files that are used together belong to a book; files shared by books are in folders beside them. */
 const SHARED: ReadonlySet<NewKind> = new Set<Kind>([
   'scenario',
   'map',
@@ -36,7 +36,7 @@ const SHARED: ReadonlySet<NewKind> = new Set<Kind>([
   'house',
 ]);
 
-/** Where files of a kind go that nobody placed. */
+/** The default folder for files of a kind. */
 const usualFolder = (kind: NewKind, folders: KnownFolders): string => {
   if (kind === 'book') return '';
   const folderOf = (): string | undefined => (kind === 'page' ? undefined : folders.folderOf(kind));
@@ -47,8 +47,8 @@ const usualFolder = (kind: NewKind, folders: KnownFolders): string => {
 };
 
 /**
- * What `horde/The Sunken Court` comes to as a new file: the words before the last stroke are folders, the last is the
- * name, which makes the id. A book gets a folder of its own: the folder is the book.
+ * Parses `horde/The Sunken Court` as a new file: the parts before the last slash are folders, the last part is the
+ * name, from which the id is made. A book gets a folder of its own, because the folder is the book.
  */
 export const placeOf = (text: string, kind: NewKind, folders: KnownFolders): NewPlace => {
   const typed = text.split('/');
@@ -64,7 +64,7 @@ export const placeOf = (text: string, kind: NewKind, folders: KnownFolders): New
 
 const parentOf = (folder: string): string => folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
 
-/** Why the typed name cannot be used; undefined where it can. */
+/** Why the typed name cannot be used; undefined if it can. */
 export const placeProblem = (text: string, kind: NewKind, folders: KnownFolders): string | undefined => {
   const parts = text.split('/').slice(0, -1);
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\:*?"<>|]/.test(part)))
@@ -77,7 +77,7 @@ export const placeProblem = (text: string, kind: NewKind, folders: KnownFolders)
   return folders.has(path) ? `${path} already exists. Choose another name.` : undefined;
 };
 
-/** What is known of a game’s folders, from the files there are. */
+/** What is known about a game’s folders, from the existing files. */
 export const foldersOf = (
   files: readonly { readonly path: string; readonly kind?: Kind; readonly system?: SystemId }[],
   system: SystemId,

@@ -18,7 +18,7 @@ export const deleteFiles = async (bench: Workbench, paths: readonly string[]): P
   if (gone > 0) bench.changes.tell(`${gone} files moved to the trash.`);
 };
 
-/** Says what uses a file, asks, and moves it to the trash; Undo brings it back with its unsaved text. */
+/** Shows what uses a file, asks, and moves it to the trash; Undo restores it with its unsaved text. */
 export const deleteFile = async (bench: Workbench, path: string): Promise<void> => {
   const uses = usesInWords(bench.names, path);
   const goes = 'It moves to the trash. Undo restores it.';

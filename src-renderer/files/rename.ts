@@ -8,10 +8,10 @@ import { join, partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
 import type { Staged } from '../state/files/staged';
 
-/** The name in a file, as it is printed; empty where it has none. */
+/** The printed name in a file; empty if it has none. */
 export const printedName = (bench: Workbench, path: string): string => bench.engine.fileAt(path)?.name ?? '';
 
-/** Why `folder/stem` cannot be the path of a file; undefined where it can. */
+/** Why `folder/stem` cannot be the path of a file; undefined if it can. */
 const pathProblem = (bench: Workbench, text: string, suffix: string, own: string): string | undefined => {
   const parts = text.split('/');
   const stem = parts.pop() ?? '';
@@ -24,10 +24,10 @@ const pathProblem = (bench: Workbench, text: string, suffix: string, own: string
   return `${path} already exists. Choose another name.`;
 };
 
-/** Asks for a name and an id, and renames: the file, its id, its name, and everything that names it. */
+/** Asks for a name and an id, and renames the file, its id, its name, and every reference. */
 export const renameFile = async (bench: Workbench, path: string): Promise<void> => {
   const { folder, stem, suffix, kind } = partsOf(path);
-  // What the file is called is the engine's to say.
+  // Only the engine knows the file's name.
   await bench.engine.settled();
   const name = kind ? printedName(bench, path) : '';
   const own = join(folder, stem);
@@ -49,7 +49,7 @@ export const renameFile = async (bench: Workbench, path: string): Promise<void> 
       second: {
         label: 'File and id',
         value: own,
-        // An id that was made of the name goes on following it; one that was chosen stays.
+        // An id that was made from the name keeps following it; a chosen one stays.
         ...(idOf(name) === stem && { follows: (text: string) => join(folder, idOf(text)) }),
         check: (text: string) => pathProblem(bench, text, suffix, path),
       },
@@ -68,7 +68,7 @@ export const renameFile = async (bench: Workbench, path: string): Promise<void> 
   });
 };
 
-/** Cards name a keyword as it is printed: they change with it. */
+/** Cards contain a keyword as printed, so they change with it. */
 export const renameKeyword = (bench: Workbench, staged: Staged, path: string, name: string): boolean => {
   const declared = staged.names.file(path)?.mentions.find(({ declares }) => declares);
   const renaming = declared && rename(staged.names, declared, name);
@@ -81,7 +81,7 @@ export const setName = (staged: Staged, path: string, name: string): boolean => 
   return !edited.ok || staged.edit(path, edited.value);
 };
 
-/** Files that are changed with a name, as a sentence; nothing where there are none. */
+/** The number of files that a rename changes, as a sentence; empty if there are none. */
 const alongWith = (files: number): string => {
   if (files === 0) return '';
   return files === 1
@@ -91,11 +91,11 @@ const alongWith = (files: number): string => {
 
 const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
 
-/** Makes a renaming's edits and moves: edits first, while their offsets are those of the texts. */
+/** Makes a rename's edits and moves: edits first, while their offsets match the texts. */
 export const carryOut = (staged: Staged, { edits, moves }: Renaming): boolean =>
   staged.editAll(edits) && moves.every(({ from, to }) => staged.move(from, to));
 
-/** Renames what stands at the cursor, everywhere: what F2 does in the editor. */
+/** Renames the symbol at the cursor everywhere (F2 in the editor). */
 export const renameSymbol = async (bench: Workbench, mention: Mention): Promise<void> => {
   const { names } = bench;
   const files = new Set(names.references(mention).map(({ file }) => file)).size;
@@ -164,7 +164,7 @@ export const duplicateFile = async (bench: Workbench, path: string): Promise<voi
   if (done) bench.goTo(to);
 };
 
-/** Makes a copy of a file at `to`, with an id and a name of its own. */
+/** Creates a copy of a file at `to`, with its own id and name. */
 export const copyFile = (
   bench: Workbench,
   staged: Staged,
@@ -182,7 +182,7 @@ export const copyFile = (
   return system ? admit(staged, { path: to, system }, copied) : staged.create(to, copied);
 };
 
-/** A name for a copy that no file has. */
+/** An unused name for a copy. */
 export const freeStem = (stem: string, taken: (stem: string) => boolean): string => {
   let candidate = `${stem}-copy`;
   for (let i = 2; taken(candidate); i++) candidate = `${stem}-copy-${i}`;

@@ -1,11 +1,11 @@
 import type { Mention } from '@engine/names/mentions';
 import type { Names } from '@engine/names/names';
 
-/** A place in words: "units, 3rd" says less than `units[2].unit`, which is what the file says. */
+/** A reference's place in words. `units[2].unit` is clearer than "units, 3rd", and is how the file says it. */
 const where = ({ at }: Mention): string =>
   at.map((part, i) => (typeof part === 'number' ? `[${part}]` : i === 0 ? part : `.${part}`)).join('');
 
-/** What names a file, as lines of a question: one for each file, with the places in it. */
+/** The references to a file as lines of a question: one for each file, with the places in it. */
 export const usesInWords = (names: Names, path: string): string[] => {
   const files = new Map<string, string[]>();
   for (const use of names.usesOf(path)) files.set(use.file, [...(files.get(use.file) ?? []), where(use)]);

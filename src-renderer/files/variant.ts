@@ -3,7 +3,7 @@ import { idOf, idProblem } from '@engine/names/id';
 import { join, partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
 
-/** Beside the folder of a book, which is the book. */
+/** The folder for a variant, beside the book's folder. */
 const placeOf = (path: string, name: string): VariantPlace => {
   const { folder } = partsOf(path);
   const id = idOf(name);
@@ -19,7 +19,7 @@ const problemOf = (bench: Workbench, path: string, text: string): string | undef
   return isTaken ? `The folder ${folder} already exists. Choose another name.` : undefined;
 };
 
-/** Asks for a name, and makes a variant of a book in a folder of its own: one step that can be undone. */
+/** Asks for a name, and creates a variant of a book in its own folder, in one step that can be undone. */
 export const duplicateBook = async (bench: Workbench, path: string): Promise<void> => {
   const printed = bench.engine.fileAt(path)?.name ?? partsOf(path).stem;
   const copies = (name: string) => copyBook(bench.names, path, placeOf(path, name));

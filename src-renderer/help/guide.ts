@@ -2,19 +2,19 @@ import { blocksOf, wordsOf, type Block } from '@engine/pages/markdown';
 
 /** A chapter of the guide, or a page of the reference of files. */
 export interface Chapter {
-  /** `04-keywords`, `glory`: part of the places in it. */
+  /** `04-keywords`, `glory`: part of the anchors in it. */
   readonly id: string;
   readonly title: string;
   readonly group: 'Guide' | 'File formats';
   readonly blocks: readonly Block[];
 }
 
-/** A place that a search found. */
+/** A search result. */
 export interface Found {
   readonly chapter: Chapter;
-  /** The heading that it stands under; undefined before the first one. */
+  /** Its heading; undefined before the first one. */
   readonly heading: { readonly id: string; readonly text: string } | undefined;
-  /** The words around what was looked for. */
+  /** The text around the match. */
   readonly excerpt: string;
 }
 
@@ -36,7 +36,10 @@ const PICTURES = import.meta.glob<string>('../../docs/pictures/*.png', {
 
 const stem = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 
-/** Links to other chapters become places of this one document; notes to the tests (what file an example is) are left out. */
+/**
+ * Turns links to other chapters into anchors of this one document, and removes notes for tests (the file of an
+ * example).
+ */
 const ofOneDocument = (text: string): string =>
   text
     .replace(/^<!--.*?-->\n+/gm, '')
@@ -61,13 +64,13 @@ const chapterOf = (path: string, text: string, group: Chapter['group']): Chapter
 const inOrder = (pages: Readonly<Record<string, string>>): [path: string, text: string][] =>
   Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** The guide and the reference, as they stand in the repository. */
+/** The guide and the file reference, from the repository. */
 export const CHAPTERS: readonly Chapter[] = [
   ...inOrder(GUIDE).map(([path, text]) => chapterOf(path, text, 'Guide')),
   ...inOrder(FORMATS).map(([path, text]) => chapterOf(path, text, 'File formats')),
 ];
 
-/** The pictures by the paths that chapters write. */
+/** The pictures, by the paths in the chapters. */
 export const ART: ReadonlyMap<string, string> = new Map(
   Object.entries(PICTURES).map(([path, url]) => [`../pictures/${stem(path)}.png`, url]),
 );
@@ -114,7 +117,7 @@ const sectionsOf = (chapter: Chapter): Section[] => {
 const AROUND = 60;
 const MOST = 40;
 
-/** Sections that have every word of a query, those whose heading has one first. */
+/** Sections that contain every word of a query, those with one in the heading first. */
 export const search = (query: string, chapters: readonly Chapter[] = CHAPTERS): Found[] => {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -1,12 +1,12 @@
 import { hostFailure } from '../host/failure';
 import type { Workbench } from '../state/workbench.svelte';
 
-/** The setting: whether Warbench may look for newer versions by itself. Absent is no. */
+/** The setting whether Warbench may check for newer versions by itself. Absent means no. */
 export const WEEKLY = 'updates.weekly';
 const LAST = 'updates.last';
 const WEEK = 7 * 24 * 3600 * 1000;
 
-/** Looks for a newer version; answers what to say of it. */
+/** Checks for a newer version; returns the message for the user. */
 export const askForUpdate = async ({ host }: Pick<Workbench, 'host'>): Promise<string> => {
   try {
     const answer = await host.checkForUpdate();
@@ -17,7 +17,7 @@ export const askForUpdate = async ({ host }: Pick<Workbench, 'host'>): Promise<s
   }
 };
 
-/** At start: looks where that was allowed and a week has gone by, and speaks only of a newer version. */
+/** At startup: checks if that is allowed and a week has passed, and only reports a newer version. */
 export const lookWeekly = async (
   bench: Pick<Workbench, 'host' | 'settings' | 'notices'>,
   now: number = Date.now(),

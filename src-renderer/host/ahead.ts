@@ -1,14 +1,14 @@
 import type { Host, WorkspaceInfo } from '@contract/host';
 
-/** A host that was asked ahead, and its first answer about the workspace for who only looks at it. */
+/** A host whose first calls were made early, and the early answer about the workspace for read-only use. */
 export interface AskedAhead {
   readonly host: Host;
   readonly workspace: Promise<WorkspaceInfo>;
 }
 
 /**
- * The host, asked for the settings and the workspace at once: thousands of files take as long to be read as the window's own
- * program does. Whoever asks for them first is given these answers; later questions are asked anew.
+ * Calls the host for the settings and the workspace at once, because reading thousands of files takes as long as
+ * loading the window's own program. The first caller of each gets these answers; later calls go to the host.
  */
 export const askedAhead = (host: Host): AskedAhead => {
   const settings = host.settings();
@@ -25,7 +25,7 @@ export const askedAhead = (host: Host): AskedAhead => {
 
 const once = <T>(answered: Promise<T>, ask: () => Promise<T>): (() => Promise<T>) => {
   let first: Promise<T> | undefined = answered;
-  first.catch(() => undefined); // told to whoever asks
+  first.catch(() => undefined); // reported to the caller
   return () => {
     const answer = first ?? ask();
     first = undefined;

@@ -3,7 +3,7 @@ import { getContext, setContext } from 'svelte';
 
 const PIECE = 0x8000;
 
-/** Bytes as a call carries them. */
+/** Bytes encoded for a call. */
 export const base64Of = (bytes: Uint8Array): string => {
   let text = '';
   for (let from = 0; from < bytes.length; from += PIECE)
@@ -11,11 +11,11 @@ export const base64Of = (bytes: Uint8Array): string => {
   return btoa(text);
 };
 
-/** What a call carried. */
+/** The decoded bytes of a call. */
 export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-/** Saves a file as the browser does. */
+/** Saves a file as a browser download. */
 export const download = (name: string, blob: Blob): void => {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -1,6 +1,6 @@
 import { HOST_FAILURES, type HostFailure } from '@contract/host';
 
-/** Whatever a transport rejected with, as a failure whose message can be shown. */
+/** A transport's rejection as a failure whose message can be shown. */
 export const hostFailure = (reason: unknown): HostFailure => {
   if (isFailure(reason)) return { code: reason.code, message: reason.message };
   const message = reason instanceof Error ? reason.message : String(reason);

@@ -7,7 +7,7 @@ import {
 } from '@contract/host';
 import { hostFailure } from './failure';
 
-/** What the browser says when nobody listens any more, in words for the designer. */
+/** The message when the server no longer responds. */
 const GONE: HostFailure = {
   code: 'failed',
   message:
@@ -15,9 +15,9 @@ const GONE: HostFailure = {
 };
 
 /**
- * This window's own name: what it saves is no change from outside for it, but is one for the others, and what it has not
- * saved is its own. It stays the same when the page is loaded again; a copy of the tab, which the browser makes with all
- * that the tab remembers, finds the name in use.
+ * This window's id. Its own saves are changes from outside only for other windows, and its drafts are its own. The id
+ * stays the same when the page is reloaded; a duplicated tab, which the browser creates with the same session storage,
+ * finds the id in use.
  */
 const WINDOW = 'warbench-window';
 let own: string | undefined;
@@ -29,7 +29,7 @@ const name = async (): Promise<string> => {
   await hold(fresh);
   return (own = fresh);
 };
-/** Holds a name as long as the page is there; answers whether nobody else did. */
+/** Holds an id while the page is open; returns whether it was free. */
 const hold = (held: string): Promise<boolean> =>
   new Promise((resolve) => {
     void navigator.locks.request(`${WINDOW}-${held}`, { ifAvailable: true }, (lock) => {
@@ -41,14 +41,14 @@ const named = name();
 
 const call = async (name: string, args: readonly unknown[]): Promise<unknown> => {
   const body = JSON.stringify(args);
-  // Nothing is waited for once it is known: what leaves with a closing page leaves at once.
+  // Once the id is known nothing is awaited: calls from a closing page are sent at once.
   const from = own ?? (await named);
   const response = await fetch(`api/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-warbench-window': from },
-    // The session is in the page's own address; cookies may be anybody's.
+    // The session is in the page's own address; cookies may come from any server.
     credentials: 'omit',
-    // The last drafts leave while the page closes; browsers allow 64 KB for that.
+    // The last drafts are sent while the page closes; browsers allow 64 KB for that.
     keepalive: body.length < 60_000,
     body,
   }).catch(() => {
@@ -63,7 +63,7 @@ const call = async (name: string, args: readonly unknown[]): Promise<unknown> =>
   return answer;
 };
 
-/** The same workbench in a browser: calls by POST, outside changes by server-sent events. */
+/** The same workbench in a browser: calls by POST, changes from outside by server-sent events. */
 export const webHost = (): Host => {
   const calls = Object.fromEntries(
     HOST_CALLS.map((name) => [name, (...args: unknown[]) => call(name, args)]),
@@ -90,13 +90,13 @@ const listen = (
   const events = new EventSource(`api/watch?window=${from}`);
   let lost = false;
   events.addEventListener('message', (event) => listener(JSON.parse(String(event.data)) as WorkspaceChange));
-  // Another window opened another folder: the host has only one.
+  // Another window has opened another folder: the host has only one.
   events.addEventListener('workspace', () => location.reload());
-  // Warbench was ended: whoever starts it again gets a link of their own, so this page asks no more.
+  // Warbench has ended: restarting it gives a new link, so this page stops asking.
   events.addEventListener('end', () => events.close());
   events.addEventListener('error', () => (lost = true));
   events.addEventListener('open', () => {
-    // What happened while nobody told us, a sleeping laptop for one, is in the files.
+    // Changes that happened without events (for example on a sleeping laptop) are in the files.
     if (lost)
       void calls.workspace().then(
         ({ files }) => files.forEach((file) => listener({ type: 'changed', file })),

@@ -1,14 +1,14 @@
 import type { Curve } from '../charts/model';
 import type { Filter, SortBy } from './panel';
 
-/** What of the lab's layout outlives the window. */
+/** The part of the lab's layout that is kept over a reload. */
 export interface LabLayout {
   readonly text: string;
   readonly kind: Filter['kind'];
   readonly sort: SortBy;
   /** What large charts of chances show. */
   readonly curve: Curve;
-  /** True where fights that did not change are shown beside those that did. */
+  /** True if fights without changes are shown too. */
   readonly unfolded: boolean;
   /** The fight in the large view, by key, and the file that it was opened for. */
   readonly opened?: string;
@@ -27,17 +27,17 @@ export class LabState {
   unfolded = $state(false);
   #opened = $state.raw<{ readonly key: string; readonly file: string }>();
 
-  /** The fight that is shown large for this file, by key. */
+  /** The key of the fight that is shown large for this file. */
   openedFor(file: string): string | undefined {
     return this.#opened?.file === file ? this.#opened.key : undefined;
   }
 
-  /** Shows a fight large as long as this file is in focus; none where `key` is undefined. */
+  /** Shows a fight large while this file is in focus; none if `key` is undefined. */
   open(key: string | undefined, file: string): void {
     this.#opened = key === undefined ? undefined : { key, file };
   }
 
-  /** As it was left; what cannot be is left out. */
+  /** Restores the kept layout; invalid parts are ignored. */
   restore(kept: Partial<Record<keyof LabLayout, unknown>>): void {
     this.text = typeof kept.text === 'string' ? kept.text : '';
     this.kind = KINDS.find((each) => each === kept.kind) ?? 'all';

@@ -1,12 +1,12 @@
-/** The part of a DOMRect that moving about needs; pixels. */
+/** The part of a DOMRect that moving between panels needs; in pixels. */
 export interface Place {
   readonly left: number;
   readonly top: number;
 }
 
 /**
- * Which of the panels a key leads to from panel `from`: left and right follow the order of reading, up and down the nearest
- * panel of the row above or below. The same index where there is nowhere to go; undefined where the key moves nothing.
+ * The panel that a key leads to from panel `from`: left and right follow the reading order, up and down go to the
+ * nearest panel of the next row. The same index if there is no such panel; undefined if the key moves nothing.
  */
 export const neighbour = (key: string, places: readonly Place[], from: number): number | undefined => {
   const last = places.length - 1;

@@ -10,38 +10,38 @@ import {
   type HistogramModel,
 } from '../charts/model';
 
-/** In what order the lab lists its panels. */
+/** The orders of the lab's panels. */
 export type SortBy = 'book' | 'change' | 'name';
 
-/** A figure with the change against the baseline; no change where the baseline has no such figure. */
+/** A figure with its change from the baseline; no change if the baseline has no such figure. */
 export interface FigureRow {
   readonly figure: Figure;
   readonly before?: Figure;
   readonly change?: Change;
-  /** Of battles: that change as measured battle by battle. */
+  /** For battles: that change, measured battle by battle. */
   readonly measured?: Measured;
 }
 
-/** One fight, as a panel and the large view show it. */
+/** One fight as shown by a panel and the large view. */
 export interface Panel {
-  /** Unique among all games: `azeroth-at-war/grunt-charges-footman`. */
+  /** Unique across games: `azeroth-at-war/grunt-charges-footman`. */
   readonly key: string;
   readonly report: FightReport;
-  /** The headline comes first, the others in the engine's order. */
+  /** The headline first, then the others in the engine's order. */
   readonly figures: readonly FigureRow[];
   readonly charts: readonly ChartModel[];
-  /** How much the fight moved, for sorting: 0 where it did not or there is nothing to compare. */
+  /** The size of the fight's change, for sorting: 0 if it did not change or there is nothing to compare. */
   readonly moved: number;
 }
 
-/** Panels under one heading, with the axes they share by the unit that they count. */
+/** Panels under one heading, with one set of shared axes for each unit of their counts. */
 export interface Group {
   readonly name: string;
   readonly panels: readonly Panel[];
   readonly axes: ReadonlyMap<string, Axes>;
 }
 
-/** Less than this between exact distributions is rounding. */
+/** Smaller differences between exact distributions are rounding. */
 const SAME = 1e-9;
 
 const rows = (report: FightReport): FigureRow[] => {
@@ -52,7 +52,7 @@ const rows = (report: FightReport): FigureRow[] => {
     );
     if (!before) return { figure };
     const paired = report.paired?.find(({ id }) => id === figure.id);
-    // Battles on the same dice differ by less than two estimates do: what both have fought decides.
+    // Battles on the same dice vary less than two separate estimates: the paired change counts.
     const { unit } = figure;
     return {
       figure,
@@ -65,7 +65,9 @@ const rows = (report: FightReport): FigureRow[] => {
   return [...all.filter((row) => row.figure.headline), ...all.filter((row) => !row.figure.headline)];
 };
 
-/** How far it moved at least: what is estimated counts from the near end of its interval, so that noise ranks nowhere. */
+/**
+ * The least size of a change: an estimate counts from the end of its interval nearer to 0, so that noise has no rank.
+ */
 const atLeast = ({ change: moved, measured }: FigureRow): number => {
   if (!moved || moved.direction === 'same' || moved.direction === 'unsure') return 0;
   if (!measured) return Math.abs(moved.by);
@@ -73,7 +75,7 @@ const atLeast = ({ change: moved, measured }: FigureRow): number => {
   return Math.max(0, measured.change > 0 ? low : -high);
 };
 
-/** How far a figure moved relative to itself; 0 where that is not told from no change. */
+/** The change of a figure relative to itself; 0 if it is not significant. */
 const movement = (row: FigureRow): number => {
   const { figure, before } = row;
   if (!before) return 0;
@@ -82,8 +84,9 @@ const movement = (row: FigureRow): number => {
 };
 
 /**
- * How far a fight moved: the distance between its distributions, so that a hopeless fight whose mean doubles does not come
- * before one that turned. Where those stayed (a new points cost) or are only estimated, what its figures say.
+ * The size of a fight's change: the distance between its distributions, so that a hopeless fight whose mean doubles
+ * does not rank above one whose outcome turned. If the distributions are unchanged (a new points cost) or only
+ * estimated, its figures decide.
  */
 const movedBy = (
   report: FightReport,
@@ -94,7 +97,10 @@ const movedBy = (
   return apart > SAME ? apart : Math.max(0, ...figures.map(movement));
 };
 
-/** A report that stays keeps its panel, so that nothing of it is drawn again; with the unit that it was drawn for. */
+/**
+ * Panels of earlier reports, with the unit that they were made for: an unchanged report keeps its panel, so that
+ * nothing is redrawn.
+ */
 const known = new WeakMap<FightReport, { readonly unit: string | undefined; readonly panel: Panel }>();
 
 /** The panel of one report, for the unit in focus. */
@@ -106,7 +112,7 @@ export const panelOf = (report: FightReport, unit?: string): Panel => {
   return panel;
 };
 
-/** True where the unit in focus is the second of a fight: a battle's armies keep their colours. */
+/** True if the unit in focus is the second of a fight; a battle's armies keep their colors. */
 const isSecond = ({ scenario: { kind, units } }: FightReport, unit: string | undefined): boolean =>
   kind !== 'battle' && unit !== undefined && units[0] !== unit && units[1] === unit;
 
@@ -126,8 +132,8 @@ const newPanel = (report: FightReport, unit: string | undefined): Panel => {
 };
 
 /**
- * The panels of all reports, in their order. Two reports of one reference (a slip in a book, or in an engine) are two panels:
- * the lab must not fall over either.
+ * The panels of all reports, in their order. Two reports with one reference (an error in a book or in an engine) become
+ * two panels, so that the lab still works.
  */
 export const panelsOf = (reports: readonly FightReport[], unit?: string): Panel[] => {
   const times = new Map<string, number>();
@@ -139,14 +145,14 @@ export const panelsOf = (reports: readonly FightReport[], unit?: string): Panel[
   });
 };
 
-/** What the filter above the panels keeps. */
+/** The filter above the panels. */
 export interface Filter {
-  /** Words that must all occur in the fight's name, group or units, in any case; empty keeps all. */
+  /** Words that must all occur in the fight's name, group or units, ignoring case; empty matches all. */
   readonly text: string;
   readonly kind: 'all' | FightReport['scenario']['kind'];
 }
 
-/** True where the filter keeps the panel. */
+/** True if the filter keeps the panel. */
 export const matches = ({ report: { scenario } }: Panel, { text, kind }: Filter): boolean => {
   if (kind !== 'all' && scenario.kind !== kind) return false;
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
@@ -154,7 +160,7 @@ export const matches = ({ report: { scenario } }: Panel, { text, kind }: Filter)
   return words.every((word) => haystack.includes(word));
 };
 
-/** True where the fight is known to be as it was. */
+/** True if the fight is known to be unchanged. */
 export const isUnchanged = ({ report, figures, moved }: Panel): boolean =>
   moved === 0 &&
   report.before !== undefined &&
@@ -163,17 +169,17 @@ export const isUnchanged = ({ report, figures, moved }: Panel): boolean =>
   !report.earlier &&
   figures.every(({ change: by }) => by?.direction === 'same');
 
-/** Fights that changed first, otherwise as they are. */
+/** Sorts changed fights first, and keeps the order otherwise. */
 const CHANGED_FIRST = (a: Panel, b: Panel): number => Number(b.moved > 0) - Number(a.moved > 0);
 
 const ORDER: Readonly<Record<SortBy, (a: Panel, b: Panel) => number>> = {
   book: CHANGED_FIRST,
-  // Equal up to rounding is equal, and stays in book order.
+  // Values that are equal up to rounding stay in book order.
   change: (a, b) => (Math.abs(b.moved - a.moved) < SAME ? 0 : b.moved - a.moved),
   name: (a, b) => a.report.scenario.name.localeCompare(b.report.scenario.name),
 };
 
-/** The axes of a group's histograms, one set for each unit that they count. */
+/** The axes of a group's histograms, one set for each unit of their counts. */
 const axesOf = (panels: readonly Panel[]): Map<string, Axes> => {
   const byUnit = new Map<string, HistogramModel[]>();
   for (const chart of panels.flatMap((panel) => panel.charts)) {
@@ -183,9 +189,9 @@ const axesOf = (panels: readonly Panel[]): Map<string, Axes> => {
 };
 
 /**
- * The panels in the order in which they are shown, under their groups; groups keep book order, except by change, where
- * the group that holds the largest change comes first. Axes are those of the whole group, so that filtering moves no axis.
- * In book order fights that changed come first within their group.
+ * The panels in the order in which they are shown, by group. Groups are in book order; sorted by change, the group with
+ * the largest change comes first. Axes are those of the whole group, so that filtering changes no axis. In book order,
+ * changed fights come first within their group.
  */
 export const grouped = (panels: readonly Panel[], filter: Filter, sort: SortBy): Group[] => {
   const byName = new Map<string, Panel[]>();
@@ -203,7 +209,7 @@ export const grouped = (panels: readonly Panel[], filter: Filter, sort: SortBy):
   return shown;
 };
 
-/** Whether the answers on screen are exact: said once, in the header, unless they differ. */
+/** Whether the visible answers are exact: shown once, in the header, unless they differ. */
 export const exactness = (reports: readonly FightReport[]): 'exact' | 'estimated' | 'mixed' | 'none' => {
   const outcomes = reports.flatMap((report) => report.outcome ?? []);
   if (outcomes.length === 0) return 'none';
@@ -211,12 +217,12 @@ export const exactness = (reports: readonly FightReport[]): 'exact' | 'estimated
   return exact === outcomes.length ? 'exact' : exact === 0 ? 'estimated' : 'mixed';
 };
 
-/** How many figures a small panel has room for beside the headline. */
+/** How many figures a small panel shows besides the headline. */
 const BRIEF = 3;
 
 /**
  * The figures of a small panel: the headline, then in the engine's order the first chance, the one that compares costs,
- * and others for which there is room; without those that a bar of shares already shows.
+ * and others that fit; without those that a bar of shares already shows.
  */
 export const figuresInBrief = ({ figures, charts }: Panel): readonly FigureRow[] => {
   const shares = charts.flatMap((chart) =>
@@ -234,7 +240,7 @@ export const figuresInBrief = ({ figures, charts }: Panel): readonly FigureRow[]
 /** The figures behind a battle's shares, in their order: win, draw, loss. */
 const SHARES = ['win-0', 'draw', 'win-1'] as const;
 
-/** How a battle's shares are written, and what is known of their change; undefined where a figure is missing. */
+/** The texts of a battle's shares, and their changes if known; undefined if a figure is missing. */
 export const estimatesOf = ({
   figures,
 }: Panel): readonly { readonly value: string; readonly change: Change | undefined }[] | undefined => {

@@ -5,7 +5,7 @@ import type { Picture } from '../charts/picture/ExportMenu.svelte';
 import { histogramPicture } from '../charts/picture/histogram';
 import { estimatesOf, type Panel } from './panel';
 
-/** The charts of a fight that is shown large, as pictures. */
+/** The charts of an enlarged fight, as pictures. */
 export const fightPictures = ({ charts, report }: Panel, curve: Curve): Picture[] =>
   charts.map((chart) => ({
     title: chart.title,
@@ -15,7 +15,7 @@ export const fightPictures = ({ charts, report }: Panel, curve: Curve): Picture[
         : histogramPicture(chart, sharedAxes([chart], 10), report.scenario.name, curve),
   }));
 
-/** The charts of a battle that is shown large, as pictures. */
+/** The charts of an enlarged battle, as pictures. */
 export const battlePictures = (panel: Panel, before: string): Picture[] => {
   const { report, charts } = panel;
   const { name } = report.scenario;

@@ -8,64 +8,64 @@ import type { BaselineKind, FightReport, RunStats } from '@engine/lab/session';
 import type { RuleWords } from '../rules/rule';
 import type { LabState } from './lab-state.svelte';
 
-/** What `Lab.svelte` is given. Nothing in it is a DOM node or a function of the engine: the worker's data and callbacks. */
+/** The properties of `Lab.svelte`: only plain data from the worker, and callbacks. */
 export interface LabProps {
-  /** Name of the file in focus, as the header shows it: "Orc Grunt". Absent: no file is in focus. */
+  /** Name of the file in focus for the header: "Orc Grunt". Absent if no file is in focus. */
   readonly subject?: string | undefined;
-  /** What kind of file that is: of some the lab says which view shows them. */
+  /** The file's kind: for some kinds the lab says which view shows them. */
   readonly kind?: Kind | undefined;
-  /** True until the engine has answered for that file: what it comes to is not known yet. */
+  /** True until the engine has results for that file. */
   readonly reading?: boolean;
-  /** True where that file has errors: then it is these that keep it from fighting. */
+  /** True if the file has errors, which are the reason why it has no fights. */
   readonly unread?: boolean;
   /** Its path. */
   readonly file?: string | undefined;
-  /** The reference of the unit that it is. */
+  /** The reference of the unit in that file. */
   readonly unit?: string | undefined;
   /** The fights of that file, in book order. */
   readonly reports: readonly FightReport[];
   readonly baseline: BaselineKind;
-  /** What the pinned files are called: a revision of git, where they are one. */
+  /** The name of the pinned files: a git revision, if they come from one. */
   readonly pinned?: string | undefined;
-  /** The variants in which the present differs from the baseline: an edit like any other. */
+  /** The variants whose current values differ from the baseline's: an edit like any other. */
   readonly variantsApart?: readonly string[];
   readonly stats?: RunStats | undefined;
-  /** The key that pins, as the host prints it: "Ctrl+B", "⌘B". */
+  /** The key that pins, for display: "Ctrl+B", "⌘B". */
   readonly pinKey?: string | undefined;
   readonly onpin: () => void;
   readonly onunpin: () => void;
-  /** The steps behind a fight; asked for only while its large view is open, again after every change. */
+  /** The steps behind a fight; requested only while its large view is open, and again after every change. */
   readonly explain: (
     system: SystemId,
     scenario: string,
   ) => Explanation | undefined | Promise<Explanation | undefined>;
-  /** The rule's title and words, shown where its id is pointed at. */
+  /** The rule's title and text, shown when its id is pointed at. */
   readonly rule?: RuleWords | undefined;
-  /** Opens the file behind a fight; the button is shown only where there is one. */
+  /** Opens the file of a fight; the button is only shown if there is one. */
   readonly onopen?: ((path: string) => void) | undefined;
-  /** Throws an attack's dice, one by one, where the journal shows them; absent where there is no journal. */
+  /** Rolls an attack's dice one by one in the journal; absent without a journal. */
   readonly onroll?: ((scenario: FightReport['scenario']) => void) | undefined;
-  /** Makes a scenario file of a fight that no file holds; absent where files cannot be made. */
+  /** Creates a scenario file for a fight that has none; absent if files cannot be created. */
   readonly onkeep?: ((scenario: FightReport['scenario']) => void) | undefined;
-  /** Makes a scenario about the file in focus; absent where files cannot be made. */
+  /** Creates a scenario about the file in focus; absent if files cannot be created. */
   readonly onnew?: (() => void) | undefined;
-  /** Units that the one in focus may be fought against beside its own fights; absent where no unit is in focus. */
+  /** Additional opponents of the unit in focus; absent if no unit is in focus. */
   readonly opponents?: Opponents | undefined;
-  /** Tries other stats of the unit in focus; absent where no unit is in focus. */
+  /** Tries other stats of the unit in focus; absent if no unit is in focus. */
   readonly solver?: Solver | undefined;
-  /** What the keyword in focus changes; absent where no keyword is in focus. */
+  /** The effect of the keyword in focus; absent if no keyword is in focus. */
   readonly preview?: KeywordPreview | undefined;
-  /** The note of the unit in focus; absent where no unit is in focus. */
+  /** The note of the unit in focus; absent if no unit is in focus. */
   readonly note?: UnitNote | undefined;
   /** The saved states of the unit in focus; absent until it was saved in this session. */
   readonly history?: UnitHistory | undefined;
-  /** What the unit in focus costs, and should cost; absent where no unit is in focus. */
+  /** The current and the fair cost of the unit in focus; absent if no unit is in focus. */
   readonly cost?: Cost | undefined;
-  /** How the panels are filtered and sorted, where that outlives the window. */
+  /** The panels' filter and order, if they are kept over a reload. */
   readonly state?: LabState | undefined;
-  /** Told which fight is shown large; undefined where none is. */
+  /** Called with the fight that is shown large; undefined if there is none. */
   readonly onlarge?: ((report: FightReport | undefined) => void) | undefined;
-  /** The battles of that file, and what can be done with them; absent where there is no such thing. */
+  /** The battles of that file, and actions on them; absent if there are none. */
   readonly battles?: Battles | undefined;
 }
 
@@ -86,7 +86,7 @@ export interface Solver {
 /** Fights without the effects of the keyword in focus. */
 export interface KeywordPreview {
   readonly name: string;
-  /** The figures of a fight where the keyword does nothing. */
+  /** The figures of a fight in which the keyword has no effect. */
   readonly trial: (scenario: FightReport['scenario']) => Promise<Result<readonly Figure[], string>>;
 }
 
@@ -94,7 +94,7 @@ export interface KeywordPreview {
 export interface UnitHistory {
   readonly states: readonly {
     readonly key: number;
-    /** When it was saved, or that the session began with it. */
+    /** The time of the save, or that it is the start of the session. */
     readonly name: string;
     readonly points: number | undefined;
     readonly figures: readonly { readonly fight: string; readonly value: string }[];
@@ -110,21 +110,21 @@ export interface UnitNote {
   readonly onwrite?: (text: string) => void;
 }
 
-/** A unit's points, beside what they should be as far as battles have told. */
+/** A unit's current points, and its fair cost if battles have shown one. */
 export interface Cost {
   readonly points: number;
-  /** In words: "fair 48 (45 to 51)"; undefined where nothing is known. */
+  /** In words: "fair 48 (45 to 51)"; undefined if not known. */
   readonly fair: string | undefined;
-  /** Sign and word: "▲ undercosted". */
+  /** Symbol and word: "▲ undercosted". */
   readonly verdict: string | undefined;
-  /** True where files have changed since. */
+  /** True if files have changed since. */
   readonly stale: boolean;
-  /** By what evidence, for whoever asks. */
+  /** The evidence, for a tooltip. */
   readonly evidence: string;
   readonly onopen: () => void;
 }
 
-/** Every unit that one may be fought against, by book, and which are chosen. */
+/** All units that can be chosen as opponents, by book, and the chosen ones. */
 export interface Opponents {
   readonly books: readonly {
     readonly name: string;
@@ -134,16 +134,16 @@ export interface Opponents {
   /** The reference targets of the book of the unit in focus. */
   readonly targets: readonly string[];
   readonly onchoose: (refs: readonly string[]) => void;
-  /** Makes the chosen units the book's reference targets; absent where there is no book. */
+  /** Makes the chosen units the book's reference targets; absent if there is no book. */
   readonly onsave?: (() => void) | undefined;
 }
 
-/** Whole battles, as far as they are known, and what the lab may ask about them. */
+/** Whole battles with the results so far, and actions on them. */
 export interface Battles {
   readonly reports: readonly FightReport[];
-  /** True while they are refined. */
+  /** True while more battles are fought. */
   readonly running: boolean;
-  /** Goes on refining, or stops until the next edit. */
+  /** Continues, or stops until the next edit. */
   readonly onrun: (go: boolean) => void;
   /** The battles behind a bar of a chart. */
   readonly behind: (
@@ -152,9 +152,9 @@ export interface Battles {
     chart: string,
     bar: number,
   ) => Promise<readonly BattleSummary[]>;
-  /** Asks a question of a battle's alternatives ("by difficulty"): what it may be fought with instead is fought, too. */
+  /** Asks a question about a battle's alternatives ("by difficulty"): the alternatives are then fought too. */
   readonly onask?: ((report: FightReport, group: string) => void) | undefined;
-  /** Begins a battle of a scenario that is played by hand; absent where there is no such thing. */
+  /** Starts a battle of a scenario that a person plays; absent if not possible. */
   readonly onplay?: ((report: FightReport) => void) | undefined;
   /** Replays one battle of a scenario. */
   readonly onreplay: (report: FightReport, index: number) => void;

@@ -1,18 +1,18 @@
 import { bent, moved, turned } from '@engine/maps/moves';
 import type { At, Piece } from '@engine/maps/pieces';
 
-/** How far a key moves and turns a piece: a step, and with Shift another. */
+/** How far a key turns a piece in degrees: a step, and with Shift a fine one. */
 export const TURN = { step: 15, fine: 1 };
 
-/** The grid that dragged pieces keep to: a quarter of an inch, half a stride. */
+/** The grid for dragged pieces: a quarter of an inch, half a stride. */
 export const gridOf = (measure: 'inches' | 'strides'): number => (measure === 'inches' ? 0.25 : 0.5);
 
 const snapped = (value: number, grid: number): number => Math.round(value / grid) * grid;
 
-/** What is taken hold of: the whole piece, one corner of it, or the knob that turns it. */
+/** What is being dragged: the whole piece, one corner, or the knob that turns it. */
 export type Hold = { readonly by: 'piece' | 'knob' } | { readonly by: 'corner'; readonly corner: number };
 
-/** A piece that is being dragged: where it lay, and where it was taken hold of. */
+/** A piece that is being dragged: its original place, and where it was grabbed. */
 export interface Drag {
   readonly piece: Piece;
   readonly hold: Hold;
@@ -22,7 +22,7 @@ export interface Drag {
 
 const bearing = ([cx, cy]: At, [x, y]: At): number => (Math.atan2(y - cy, x - cx) * 180) / Math.PI;
 
-/** Where the piece lies when it is dragged `to`. Fine: not on the grid. */
+/** The place of the piece when it is dragged `to` a point. Fine: not on the grid. */
 export const dragged = (
   { piece: { outline }, hold, from, middle }: Drag,
   to: At,
@@ -47,7 +47,9 @@ const ARROWS: Readonly<Record<string, At>> = {
   ArrowDown: [0, -1],
 };
 
-/** Where a key lays the piece; undefined for a key that moves nothing. Shift: further, or turned the other way. */
+/**
+ * The place of the piece after a key; undefined for a key that moves nothing. Shift: farther, or turned the other way.
+ */
 export const keyed = (
   piece: Piece,
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
@@ -60,17 +62,17 @@ export const keyed = (
     const by = event.shiftKey ? grid * 4 : grid;
     return moved(piece.outline, [arrow[0] * by, arrow[1] * by], table);
   }
-  // A zone lies along its edge: it has no knob to turn it by, and no key.
+  // A zone is fixed to its edge: it has no knob and no key to turn it.
   if (piece.role !== 'terrain') return undefined;
   const key = event.key.toLowerCase();
   const degrees = key === 'r' ? TURN.step : key === 't' ? TURN.fine : undefined;
-  // On the board as on a clock: with the hands first, with Shift against them.
+  // On screen: clockwise, with Shift counterclockwise.
   return degrees === undefined
     ? undefined
     : turned(piece.outline, event.shiftKey ? degrees : -degrees, table);
 };
 
-/** The least and the most of an outline along an axis. */
+/** The minimum and maximum of an outline along an axis. */
 const spanOf = (outline: readonly At[], axis: 0 | 1): readonly [number, number] => {
   const all = outline.map((at) => at[axis]);
   return [Math.min(...all), Math.max(...all)];
@@ -78,7 +80,7 @@ const spanOf = (outline: readonly At[], axis: 0 | 1): readonly [number, number] 
 
 const plain = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Where a piece lies and how large it is, in words. */
+/** The place and size of a piece, in words. */
 export const whereabouts = ({ role }: Piece, outline: readonly At[], measure: string): string => {
   const [left, right] = spanOf(outline, 0);
   const [near, far] = spanOf(outline, 1);
@@ -86,7 +88,7 @@ export const whereabouts = ({ role }: Piece, outline: readonly At[], measure: st
   return role === 'marker' ? at : `${at}; ${plain(right - left)} by ${plain(far - near)} ${measure}`;
 };
 
-/** In what order pieces are laid over each other: zones, then the larger ground, then what lies on it. */
+/** The drawing order of pieces: zones first, then larger pieces of ground before smaller ones on them. */
 export const layered = (pieces: readonly Piece[]): readonly Piece[] => {
   const rank = { zone: 0, terrain: 1, marker: 2 };
   const room = ({ outline }: Piece): number => {

@@ -1,15 +1,17 @@
 import { Zip, ZipPassThrough } from 'fflate';
 
-/** A file to be put into an archive, in pieces as they come. */
+/** A file for an archive, in pieces as they arrive. */
 export interface ArchiveFile {
   readonly name: string;
   readonly pieces: AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
 
-/** The date in every entry: the same files make the same archive. */
+/** The date of every entry, so that the same files make the same archive. */
 const NO_DATE = new Date(1980, 0, 1);
 
-/** Several files as one ZIP: a browser asks before it downloads a second file. Pictures are stored as they are. */
+/**
+ * Several files as one ZIP, because browsers ask before downloading a second file. Pictures are stored uncompressed.
+ */
 export const archiveOf = async (files: readonly ArchiveFile[]): Promise<Blob> => {
   const written: Uint8Array<ArrayBuffer>[] = [];
   let failure: Error | undefined;

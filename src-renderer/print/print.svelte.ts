@@ -7,13 +7,13 @@ import { archiveOf } from './archive';
 const SETTLE = 200;
 const POLL = 200;
 
-/** The print view's conversation with the host: pages that follow the choices, and one print at a time. */
+/** The print view's calls to the host: pages that follow the choices, and one print at a time. */
 export class Printing {
   preview = $state.raw<PrintPreview | undefined>();
-  /** True while the pages shown are not those of the last choices. */
+  /** True while the visible pages do not match the latest choices. */
   busy = $state(false);
   progress = $state.raw<PrintProgress | undefined>();
-  /** Where the last print went, or what went wrong. */
+  /** The result of the last print: where it went, or what went wrong. */
   message = $state('');
   #ask: PrintAsk | undefined;
   #asked = 0;
@@ -23,14 +23,14 @@ export class Printing {
 
   constructor(private readonly host: Host) {}
 
-  /** Shows the pages of `ask` in a moment; a later call supersedes this one. */
+  /** Shows the pages of `ask` after a short delay; a later call replaces this one. */
   show(ask: PrintAsk): void {
     this.message = '';
     this.#ask = ask;
     this.#soon(this.preview?.part ?? 0, this.preview ? SETTLE : 0);
   }
 
-  /** Turns to another part of a long book. */
+  /** Shows another part of a long book. */
   turn(part: number): void {
     this.#soon(part, 0);
   }
@@ -52,14 +52,14 @@ export class Printing {
     this.busy = false;
   }
 
-  /** Prints, and saves what comes of it: with a dialog where the host has one, else as downloads. */
+  /** Prints, and saves the files: with a dialog if the host has one, else as downloads. */
   async print(ask: PrintAsk, kind: PrintKind): Promise<void> {
     this.message = '';
     this.#cancelled = false;
     this.progress = { state: 'working', done: 0, total: 0 };
     try {
       const id = (this.#id = await this.host.startPrint(ask, kind));
-      // Cancel may have been pressed while the host was laying out.
+      // Cancel may have been pressed during the host's layout.
       if (this.#cancelled) await this.host.cancelPrint(id);
       const end = await this.#follow(id);
       if (end.state === 'failed') this.message = end.message;
@@ -105,7 +105,7 @@ export class Printing {
     return [`Downloaded ${name}.`, advice].filter(Boolean).join(' ');
   }
 
-  /** A file of a print that is done, as it is fetched. */
+  /** Fetches a file of a finished print in pieces. */
   async *#pieces(id: string, file: number, bytes: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     let offset = 0;
     while (offset < bytes) {
@@ -123,5 +123,5 @@ const collected = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
   return all;
 };
 
-/** A file's name without its ending and the number of its page. */
+/** A file's name without its ending and its page number. */
 const stemOf = (name: string): string => name.replace(/\.\w+$/, '').replace(/-\d+$/, '');

@@ -1,16 +1,16 @@
 import type { PrintDocument } from '@engine/print/pages';
 
-/** What a print needs beside its data, as it may stand in a page that loads nothing. */
+/** What a print needs besides its data, embedded in a page that loads nothing. */
 export interface PrintAssets {
-  /** Artwork as `data:` URLs, by the path that the card names. What is missing is left out. */
+  /** Artwork as `data:` URLs, by its path on the card. Missing ones are left out. */
   readonly art: ReadonlyMap<string, string>;
   /** Icons' paths, by name. */
   readonly icons: ReadonlyMap<string, string>;
-  /** Who is to be named for the icons, where there are any. */
+  /** The credit for the icons, if there are any. */
   readonly credit?: string | undefined;
 }
 
-/** What `Print.svelte` draws. */
+/** The properties of `Print.svelte`. */
 export interface PrintProps {
   readonly document: PrintDocument;
   readonly assets: PrintAssets;

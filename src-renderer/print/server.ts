@@ -1,6 +1,6 @@
 /**
- * The cards' components as text: built for the machine's side (`out/main/print.js`), where `src-main/print` loads it as
- * a file. The one template for paper, images and the print view.
+ * The cards' components as text: built for the host's side (`out/main/print.js`), where `src-main/print` loads the
+ * file. It is the only template for paper, images and the print view.
  */
 import { render } from 'svelte/server';
 import Print from './Print.svelte';
@@ -16,7 +16,7 @@ export const renderPrint = (props: PrintProps): { readonly styles: string; reado
   return { styles: head, body };
 };
 
-/** A whole Army Book as HTML, that flows over the pages of its paper. */
+/** A whole Army Book as HTML that flows over the pages of its paper. */
 export const renderBook = (props: BookProps): { readonly styles: string; readonly body: string } => {
   const { head, body } = render(Book, { props });
   return { styles: head, body };

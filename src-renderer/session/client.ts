@@ -13,7 +13,7 @@ import {
 } from './messages';
 import { asking, unanswered, type Question } from './questions';
 
-/** The part of a Worker that the client needs; tests give their own. */
+/** The part of a Worker that the client needs; tests pass their own. */
 export interface EngineWorker {
   postMessage(request: Request): void;
   onmessage: ((event: MessageEvent<Answer>) => void) | null;
@@ -21,35 +21,35 @@ export interface EngineWorker {
   terminate(): void;
 }
 
-/** Who is told of what the engine says. */
+/** Receives the engine's messages. */
 export interface SessionListener {
   update(update: Update): void;
-  /** What is known of the battles in focus; never of an older text than the last update. */
+  /** The results of the battles in focus; never for a text older than the last update. */
   battles?(update: BattleUpdate): void;
-  /** Cards that do not hold their texts on paper. */
+  /** Cards whose texts do not fit on paper. */
   paper?(found: readonly Diagnostic[]): void;
-  /** The worker died. `restart` brings a new one, which knows nothing until it is told. */
+  /** The worker died. `restart` starts a new one, which knows no files yet. */
   failed(message: string): void;
 }
 
 /**
- * The window's end of the session worker. At most one batch is under way; what happens meanwhile waits in one batch
- * behind it, where a later edit of a file replaces an earlier one. So the engine is never more than one run behind.
+ * The window's side of the session worker. At most one batch is running; later changes wait in one batch behind it,
+ * where a later edit of a file replaces an earlier one. So the engine is never more than one run behind.
  */
 export class SessionClient {
   #worker: EngineWorker;
   #pending: Change[] = [];
   #busy = false;
-  /** True while changes are gathered that go as one batch. */
+  /** True while changes are collected for one batch. */
   #held = false;
   #sent = 0;
   #done = 0;
   #waiting: { seq: number; resolve: () => void }[] = [];
   #questions = new Map<number, { readonly question: Question; resolve(reply: unknown): void }>();
   #asked = 0;
-  /** The battles as they were last sent. */
+  /** The battles as last received. */
   #battles: ReadonlyMap<string, FightReport> = new Map();
-  /** The steady parts as they were last sent. */
+  /** The steady parts as last received. */
   #steady: Pick<Update, SteadyPart> = { diagnostics: [], outline: [], terms: [], variants: [], goals: [] };
 
   constructor(
@@ -59,13 +59,13 @@ export class SessionClient {
     this.#worker = this.#start();
   }
 
-  /** Tells the engine of a change. */
+  /** Sends a change to the engine. */
   change(change: Change): void {
     this.#pending = supersede(this.#pending, change);
     this.#flush();
   }
 
-  /** Sends the changes that `work` makes as one batch, so that no update shows some of them without the others. */
+  /** Sends all changes made by `work` as one batch, so that no update shows only some of them. */
   batch(work: () => void): void {
     const wasHeld = this.#held;
     this.#held = true;
@@ -89,7 +89,7 @@ export class SessionClient {
     return this.#busy || this.#pending.length > 0;
   }
 
-  /** Questions about the text as it stands. */
+  /** Questions about the current text. */
   readonly ask = asking((question) => {
     const id = ++this.#asked;
     return new Promise((resolve) => {
@@ -98,17 +98,17 @@ export class SessionClient {
     });
   });
 
-  /** Goes on refining battles, or stops until the next change. */
+  /** Continues to fight battles, or stops until the next change. */
   refine(go: boolean): void {
     this.#worker.postMessage({ type: 'refine', go });
   }
 
-  /** Fights for the goals that are not known, or stops. */
+  /** Fights for goals without a result, or stops. */
   fightGoals(go: boolean): void {
     this.#worker.postMessage({ type: 'goals', go });
   }
 
-  /** A new worker in place of a dead one. The caller opens the files again. */
+  /** Starts a new worker after one has died. The caller opens the files again. */
   restart(): void {
     this.#worker.terminate();
     this.#pending = [];
@@ -152,14 +152,14 @@ export class SessionClient {
       return;
     }
     if (answer.type === 'more') {
-      // A newer batch is on its way: what comes of it says more than this.
+      // If a newer batch is running, its update will replace this one.
       const update = this.#whole(answer.update);
       if (!this.behind && update.seq === this.#sent) this.listener.update(update);
       return;
     }
     this.#busy = false;
     this.#done = answer.update.seq;
-    // The next run starts before this one is drawn: the engine works while the window paints.
+    // The next run starts before this update is drawn: the engine works while the window paints.
     this.#flush();
     this.listener.update(this.#whole(answer.update));
     this.#waiting = this.#waiting.filter(({ seq, resolve }) => {
@@ -189,10 +189,10 @@ const changed = (outline: Update['outline'], changes: SentUpdate['outlineChanges
   return files;
 };
 
-/** What is set and not done: the last of each kind stands, whatever is opened. */
+/** Changes that set a value: the last of each kind stays valid, even after files are opened. */
 const KEPT: readonly Change['type'][] = ['variants', 'focus', 'against', 'alternatives'];
 
-/** `changes` and then `change`, without what it makes pointless. A pin fixes what came before it. */
+/** `changes` followed by `change`, without those that it replaces. A pin keeps everything before it. */
 export const supersede = (changes: readonly Change[], change: Change): Change[] => {
   if (change.type === 'open') return [...changes.filter(({ type }) => KEPT.includes(type)), change];
   const pin = changes.findLastIndex(({ type }) => type === 'pin');

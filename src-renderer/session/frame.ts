@@ -1,6 +1,6 @@
 let running = false;
 
-/** True inside of `atNextFrame`: what is drawn now is painted at the end of this very frame. */
+/** True inside `atNextFrame`: what is drawn now is painted at the end of this frame. */
 export const inFrame = (): boolean => running;
 
 /** Runs `work` when the window is about to draw its next frame. */

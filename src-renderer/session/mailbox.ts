@@ -1,4 +1,4 @@
-/** The first words of the memory: whether there is a letter in it, and how many bytes the letter has. */
+/** The first words of the memory: whether it contains a letter, and the letter's length in bytes. */
 const STATE = 0;
 const LENGTH = 1;
 const HEAD = 2;
@@ -7,28 +7,31 @@ const EMPTY = 0;
 const FULL = 1;
 const CLOSED = 2;
 
-/** Room for a letter, in bytes: a dozen fights take a twentieth of it. What is longer goes as a message. */
+/** Room for a letter in bytes: a dozen fights take a twentieth of it. A longer one is sent as a message. */
 const ROOM = 1 << 20;
 
-/** Whether this browser lends memory to threads, and lets a window wait for a change of it. */
+/** Whether this browser allows shared memory, and lets a window wait for a change of it. */
 export const canShare = (): boolean => globalThis.crossOriginIsolated && 'waitAsync' in Atomics;
 
 /**
- * Memory that two threads share, with room for one letter from one to the other: plain data, as JSON. A message would do, but
- * Chromium holds messages back from a key press to the end of the frame that follows it; who waits for memory to change is
- * told at once, and who is about to draw can look.
+ * Memory that two threads share, with room for one letter from one to the other: plain data, as JSON. A message would
+ * work, but Chromium delays messages from a key press until the end of the frame after it. A thread that waits for
+ * memory to change is notified at once, and one that is about to draw can look.
  */
 export class Mailbox {
   readonly #head: Int32Array;
   readonly #bytes: Uint8Array;
 
-  /** Either end makes its own of the same memory. */
+  /** Each side makes its own mailbox from the same memory. */
   constructor(readonly memory = new SharedArrayBuffer(HEAD * Int32Array.BYTES_PER_ELEMENT + ROOM)) {
     this.#head = new Int32Array(memory, 0, HEAD);
     this.#bytes = new Uint8Array(memory, this.#head.byteLength);
   }
 
-  /** Leaves a letter. Answers false where there is no room for it: the last one is still in, or this one is too long. */
+  /**
+   * Puts a letter into the box. Returns false if there is no room: the last one is still in it, or this one is too
+   * long.
+   */
   put(letter: unknown): boolean {
     if (Atomics.load(this.#head, STATE) !== EMPTY) return false;
     const bytes = new TextEncoder().encode(JSON.stringify(letter));
@@ -39,22 +42,22 @@ export class Mailbox {
     return true;
   }
 
-  /** The letter, if there is one; it is out of the box then. */
+  /** Takes the letter out of the box, if there is one. */
   take(): unknown {
     if (Atomics.load(this.#head, STATE) !== FULL) return undefined;
-    // A copy, because text is not decoded from memory that is shared.
+    // A copy, because text cannot be decoded from shared memory.
     const bytes = this.#bytes.slice(0, this.#head[LENGTH]);
     this.#become(EMPTY);
     return JSON.parse(new TextDecoder().decode(bytes));
   }
 
-  /** Resolves to true once a letter is, or was, in the box; to false once the box is closed. */
+  /** Resolves to true when a letter is in the box; to false when the box is closed. */
   async filled(): Promise<boolean> {
     await Atomics.waitAsync(this.#head, STATE, EMPTY).value;
     return Atomics.load(this.#head, STATE) !== CLOSED;
   }
 
-  /** Ends the waiting for letters: none comes any more. */
+  /** Ends the wait for letters: no more will come. */
   close(): void {
     this.#become(CLOSED);
   }

@@ -14,7 +14,7 @@ import type {
 import type { Question } from './questions';
 import type { Term, Variant, Variants } from '@engine/systems/system';
 
-/** One thing the window tells the engine. */
+/** A change that the window sends to the engine. */
 export type Change =
   | { readonly type: 'open'; readonly files: readonly SourceFile[] }
   | { readonly type: 'edit'; readonly path: string; readonly text: string }
@@ -23,28 +23,30 @@ export type Change =
   | { readonly type: 'variants'; readonly variants: Variants }
   | { readonly type: 'pin'; readonly files?: readonly SourceFile[] }
   | { readonly type: 'against'; readonly sets: readonly OpponentSet[] }
-  /** Which question of a battle's alternatives is asked; none. */
+  /** The question about a battle's alternatives that is asked; none if undefined. */
   | { readonly type: 'alternatives'; readonly asked: AlternativesAsked | undefined }
   | { readonly type: 'unpin' }
   | { readonly type: 'focus'; readonly path: string | undefined };
 
-/** What the window sends to the worker. `seq` counts batches; an update names the last one it includes. */
+/** A message from the window to the worker. `seq` counts batches; an update names the last one it includes. */
 export type Request =
-  /** Memory in which the worker leaves what comes of a batch, where it has room for it. */
+  /** Memory in which the worker puts results, if they fit. */
   | { readonly type: 'mailbox'; readonly memory: SharedArrayBuffer }
-  /** The files that the first batch is going to open: it finds them read. */
+  /** The files of the first batch, so that they are read early. */
   | { readonly type: 'ahead'; readonly files: readonly SourceFile[] }
   | { readonly type: 'batch'; readonly seq: number; readonly changes: readonly Change[] }
-  /** Whether battles are to be refined: false stops them until it is said again, or until the next change. */
+  /** Whether to continue battles: false stops them until the next `true`, or the next change. */
   | { readonly type: 'refine'; readonly go: boolean }
-  /** Whether battles are to be fought for goals, in place of those of the file in focus. */
+  /** Whether to fight battles for goals, instead of those of the file in focus. */
   | { readonly type: 'goals'; readonly go: boolean }
   | { readonly type: 'question'; readonly id: number; readonly question: Question };
 
-/** Tells one battle's reports from another's. */
+/** The key that distinguishes battles' reports. */
 export const battleKey = ({ scenario: { system, ref } }: FightReport): string => `${system} ${ref}`;
 
-/** The battles of the file in focus as they travel: all of their keys, and the reports that are not as they were last sent. */
+/**
+ * The battles of the file in focus as they are sent: all keys, and only reports that differ from the last ones sent.
+ */
 export interface SentBattles {
   readonly seq: number;
   readonly running: boolean;
@@ -52,7 +54,7 @@ export interface SentBattles {
   readonly moved: readonly FightReport[];
 }
 
-/** The battles of the file in focus, as far as they are known. */
+/** The battles of the file in focus, with the results so far. */
 export interface BattleUpdate {
   readonly seq: number;
   readonly reports: readonly FightReport[];
@@ -60,45 +62,45 @@ export interface BattleUpdate {
   readonly running: boolean;
 }
 
-/** Everything the window shows that comes from the engine, after one batch of changes. */
+/** Everything from the engine that the window shows, after one batch of changes. */
 export interface Update {
   readonly seq: number;
   readonly diagnostics: readonly Diagnostic[];
   readonly outline: readonly OutlineFile[];
-  /** The file that `card` and `fights` are about. */
+  /** The file of `card` and `fights`. */
   readonly focus: string | undefined;
   readonly card: ShownCard | undefined;
   readonly fights: readonly FightReport[];
   readonly stats: RunStats;
   readonly baseline: BaselineKind;
-  /** The variants in which the present differs from the baseline. */
+  /** The variants whose current values differ from the baseline's. */
   readonly variantsApart: readonly string[];
   readonly terms: readonly (readonly [SystemId, readonly Term[]])[];
   readonly variants: readonly (readonly [SystemId, readonly Variant[]])[];
-  /** Every goal, as far as it is known: exact ones by the text as it stands. */
+  /** Every goal, with the results so far: exact ones from the current text. */
   readonly goals: readonly GoalReport[];
-  /** Time the engine took for this batch, in milliseconds. */
+  /** The engine's time for this batch, in milliseconds. */
   readonly milliseconds: number;
 }
 
-/** The parts of an update that an edit seldom changes: the worker sends them only when it did. */
+/** The parts of an update that edits rarely change: the worker sends them only if they changed. */
 export type SteadyPart = 'diagnostics' | 'outline' | 'terms' | 'variants' | 'goals';
 
-/** What of the steady parts is not as it was: the part, or of an outline whose files are the same the entries that changed. */
+/** Steady parts that changed: the whole part, or for an outline of the same files only the changed entries. */
 export type FreshParts = Partial<Pick<Update, SteadyPart>> & {
   readonly outlineChanges?: readonly (readonly [index: number, file: OutlineFile])[];
 };
 
-/** An update as it travels: a steady part is left out where it is as it was before. */
+/** An update as it is sent, without unchanged steady parts. */
 export type SentUpdate = Omit<Update, SteadyPart> & FreshParts;
 
-/** What the worker answers. */
+/** A message from the worker. */
 export type Answer =
   | { readonly type: 'update'; readonly update: SentUpdate }
-  /** More of what the last update left pending: the same batch, no new one, so that nothing steady is in it. */
+  /** More results that the last update left pending: the same batch, without steady parts. */
   | { readonly type: 'more'; readonly update: SentUpdate }
-  /** Battles while they are refined: said again and again. */
+  /** Battles with the results so far, sent repeatedly. */
   | { readonly type: 'battles'; readonly update: SentBattles }
-  /** Cards that do not hold their texts on paper: said when they have been measured and are not those said before. */
+  /** Cards whose texts do not fit on paper: sent when a measurement gives new results. */
   | { readonly type: 'paper'; readonly found: readonly Diagnostic[] }
   | { readonly type: 'reply'; readonly id: number; readonly reply: unknown };

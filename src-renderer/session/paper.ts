@@ -3,7 +3,7 @@ import type { Session } from '@engine/lab/session';
 import { lettersWithoutFont } from '@engine/print/card/letters';
 import { usualOverflow } from '@engine/print/card/overflow';
 
-/** What a card was when it was last measured, and what came of it. */
+/** A card when it was last measured, and the result. */
 interface Measured {
   readonly text: string;
   readonly overflow: Diagnostic | undefined;
@@ -11,8 +11,8 @@ interface Measured {
 }
 
 /**
- * Whether the workspace's cards hold their texts on paper, measured while nothing else is to be done: a card at a time,
- * and only those that are not as they were.
+ * Measures whether the texts of the workspace's cards fit on paper, while the engine is idle: one card at a time, and
+ * only changed ones.
  */
 export class Paper {
   readonly #known = new Map<string, Measured>();
@@ -20,7 +20,7 @@ export class Paper {
 
   constructor(private readonly session: Session) {}
 
-  /** Begins anew: every card may have changed. */
+  /** Starts again: every card may have changed. */
   begin(): void {
     const outline = this.session.outline();
     this.#left = outline.flatMap(({ path, unit, errors }) =>
@@ -30,26 +30,26 @@ export class Paper {
     for (const path of this.#known.keys()) if (!left.has(path)) this.#known.delete(path);
   }
 
-  /** Measures one more card; answers whether there was one. */
+  /** Measures one more card; returns whether there was one. */
   step(): boolean {
     const path = this.#left.pop();
     if (path === undefined) return false;
     const source = this.session.source(path);
     const card = this.session.card(path)?.card;
     if (!source || !card) return true;
-    // The words, and where they stand in their file: what is found says both.
+    // The texts and their places in the file, because the diagnostics contain both.
     const text = JSON.stringify([card, source.at(['abilities']), source.at(['name'])]);
     const known = this.#known.get(path);
     this.#known.set(path, {
       text,
       overflow: known?.text === text ? known.overflow : usualOverflow(source, card),
-      // Quick, and it may stand anywhere in the file.
+      // Always calculated: it is quick, and depends on any part of the file.
       letters: lettersWithoutFont(source, card),
     });
     return true;
   }
 
-  /** What has been found so far. */
+  /** The diagnostics so far. */
   get found(): readonly Diagnostic[] {
     return [...this.#known.values()].flatMap(({ overflow, letters }) =>
       [overflow, letters].flatMap((one) => one ?? []),

@@ -4,7 +4,7 @@ import type { Refusal } from '@engine/simulation/game';
 import type { ManualPlay, ManualView } from '@engine/simulation/manual/view';
 import type { At } from '@engine/simulation/replay';
 
-/** Which battle is played by hand, and who plays. */
+/** The battle that a person plays, and which sides. */
 export interface PlayBegin {
   readonly do: 'begin';
   readonly system: SystemId;
@@ -13,32 +13,32 @@ export interface PlayBegin {
   readonly persons: ManualView['persons'];
 }
 
-/** What a person decides. */
+/** A person's decision. */
 export type PlayDecision =
   | { readonly do: 'act'; readonly choice: number }
   | { readonly do: 'aim'; readonly choice: number; readonly at: At }
   | { readonly do: 'answer'; readonly option: number }
   | { readonly do: 'undo' };
 
-/** What a person who plays by hand does; `resume` plays a battle again up to where it was left. */
+/** A request of a person who plays; `resume` plays a battle again up to where it was left. */
 export type PlayAsk =
   | PlayBegin
   | PlayDecision
   | { readonly do: 'resume'; readonly begin: PlayBegin; readonly decisions: readonly PlayDecision[] };
 
-/** How the battle stands then, why it may not be, or why there is no battle. */
+/** The battle after it, why the decision is not allowed, or why there is no battle. */
 export type PlayReply =
   | { readonly type: 'view'; readonly view: ManualView }
   | { readonly type: 'refused'; readonly refusal: Refusal }
   | { readonly type: 'none'; readonly error: string };
 
-/** The battle that is played by hand, in the worker: by the cards as they were when it began. */
+/** The battle that a person plays, in the worker: with the cards as they were when it started. */
 export class Playing {
   #play: ManualPlay | undefined;
 
   constructor(private readonly session: Pick<Session, 'play'>) {}
 
-  /** Does what is asked. */
+  /** Handles a request. */
   reply(ask: PlayAsk): PlayReply {
     if (ask.do === 'begin') return this.#begin(ask);
     if (ask.do === 'resume')

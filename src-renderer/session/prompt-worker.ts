@@ -4,8 +4,8 @@ import { canShare, Mailbox } from './mailbox';
 import type { Answer, Request } from './messages';
 
 /**
- * A worker that has a mailbox beside its messages, where the browser lends memory. What it answers comes in the order in which
- * it was said, except that a letter may overtake messages.
+ * A worker with a mailbox in addition to messages, if the browser allows shared memory. Its answers arrive in order,
+ * except that a letter may overtake messages.
  */
 export class PromptWorker implements EngineWorker {
   onmessage: EngineWorker['onmessage'] = null;
@@ -25,7 +25,7 @@ export class PromptWorker implements EngineWorker {
 
   postMessage(request: Request): void {
     this.worker.postMessage(request);
-    // A key's answer is often there before the key's own frame is: then it is drawn in that one, and not in the next.
+    // A key's answer often arrives before the key's own frame, so that it can be drawn in that frame.
     if (this.#mailbox) atNextFrame(this.#collect);
   }
 
@@ -34,7 +34,7 @@ export class PromptWorker implements EngineWorker {
     this.#mailbox?.close();
   }
 
-  /** Also where no frame comes, because the window is hidden. */
+  /** Also works without frames, when the window is hidden. */
   async #listen(mailbox: Mailbox): Promise<void> {
     if (!(await mailbox.filled())) return;
     try {

@@ -8,7 +8,7 @@ import type { Session, SourceFile } from '@engine/lab/session';
 import type { MapWords } from '@engine/systems/system';
 import type { PlayAsk, PlayReply } from './playing';
 
-/** Who answers, in the worker. The window reads this file too, so it imports none of them. */
+/** The objects that answer, in the worker. The window also loads this file, so it imports none of them. */
 export interface Answering {
   readonly session: Session;
   readonly playing: { reply(ask: PlayAsk): PlayReply };
@@ -20,7 +20,7 @@ export interface Answering {
   mapWords(system: SystemId): MapWords | undefined;
 }
 
-/** A question: how it is answered, and what it comes to if the worker dies before. */
+/** A question: how it is answered, and the answer if the worker dies first. */
 const row = <Args extends readonly unknown[], Reply>(
   unanswered: NoInfer<Reply>,
   answer: (by: Answering, ...args: Args) => Reply,
@@ -32,7 +32,10 @@ const LOST = {
   error: 'The engine restarted, and the battle was lost. Start another.',
 } as const;
 
-/** What the window may ask as the text stands; each question is answered once, whatever is typed meanwhile. A new question is a row. */
+/**
+ * The window's questions about the current text; each is answered once, even if text is typed meanwhile. A new question
+ * is a row.
+ */
 const QUESTIONS = {
   explain: row(undefined, ({ session }, system: SystemId, scenario: string) =>
     session.explain(system, scenario),
@@ -61,7 +64,7 @@ const QUESTIONS = {
   damageTo: row([], ({ session }, system: SystemId, target: string, units: Paths) =>
     session.damageTo(system, target, units),
   ),
-  /** Edits of the table of units: the texts that they make of these files, checked by the schema. */
+  /** Edits of the table of units: the resulting texts of these files, checked against the schema. */
   planCells: row(
     { files: [], problems: [] },
     ({ planCells }, ...edit: Parameters<Answering['planCells']>): CellPlan => planCells(...edit),
@@ -69,7 +72,7 @@ const QUESTIONS = {
   notInDuels: row([], ({ session }, system: SystemId, units: Paths) => session.notInDuels(system, units)),
   cards: row([], ({ session }, paths: Paths) => session.cards(paths)),
   teamWords: row([], ({ session }, place: TeamPlace) => session.teamWords(place)),
-  /** A fight as it would be with another text of one file. */
+  /** A fight with another text of one file. */
   trial: row(err('The engine restarted. Try again.'), ({ session }, asked: TrialAsked) =>
     session.trial(asked),
   ),
@@ -78,12 +81,12 @@ const QUESTIONS = {
 
 export type QuestionType = keyof typeof QUESTIONS;
 type Row<T extends QuestionType> = (typeof QUESTIONS)[T]['answer'];
-/** What a question is asked with. */
+/** The arguments of a question. */
 export type Asked<T extends QuestionType> =
   Row<T> extends (by: Answering, ...args: infer Args) => unknown ? Args : never;
-/** What it is answered with. */
+/** The answer to a question. */
 export type Reply<T extends QuestionType> = ReturnType<Row<T>>;
-/** A question as it travels. */
+/** A question as it is sent. */
 export interface Question {
   readonly type: QuestionType;
   readonly args: readonly unknown[];
@@ -101,9 +104,9 @@ export const asking = (send: (question: Question) => Promise<unknown>): Asking =
     ]),
   ) as unknown as Asking;
 
-/** The answer to a question, in the worker. */
+/** Answers a question, in the worker. */
 export const answerTo = ({ type, args }: Question, by: Answering): unknown =>
   (QUESTIONS[type].answer as (by: Answering, ...args: readonly unknown[]) => unknown)(by, ...args);
 
-/** What a question comes to that a dying worker left open. */
+/** The answer to a question if the worker died first. */
 export const unanswered = ({ type }: Question): unknown => QUESTIONS[type].unanswered;

@@ -1,7 +1,10 @@
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Whether two pieces of plain data say the same. What is one object is not looked into, and the first difference ends it. */
+/**
+ * Whether two pieces of plain data are equal. Identical objects are not compared further, and the first difference ends
+ * the comparison.
+ */
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true;
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;

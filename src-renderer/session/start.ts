@@ -1,7 +1,7 @@
 import type { SourceFile } from '@engine/lab/session';
 import type { Request } from './messages';
 
-/** Files as the engine reads them, of which the window knows more. */
+/** Files in the engine's form, without the window's additional fields. */
 const aheadOf = (files: readonly SourceFile[]): Request => ({
   type: 'ahead',
   files: files.map(({ path, text }) => ({ path, text })),
@@ -12,21 +12,21 @@ const start = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), 
 let ready: Worker | undefined;
 
 /**
- * Starts the engine's worker before anybody asks for it, on the files that the window is going to open: its program, and they,
- * are read while the window's own program is.
+ * Starts the engine's worker early, with the files that the window will open, so that both are loaded while the
+ * window's own program loads.
  */
 export const startAhead = (files: Promise<readonly SourceFile[]>): void => {
   const worker = start();
   ready = worker;
-  // Where there are none to be had, the window says why.
+  // If files cannot be read, the window reports why.
   files.then((read) => worker.postMessage(aheadOf(read))).catch(() => undefined);
-  // One that failed before anybody heard it is not given out: the next one says what is wrong.
+  // A worker that failed early is not used: the next one reports the error.
   worker.addEventListener('error', () => {
     if (ready === worker) ready = undefined;
   });
 };
 
-/** A worker of the engine's own: the one that was started ahead, or a new one. */
+/** The engine's worker: the one that was started early, or a new one. */
 export const startWorker = (): Worker => {
   const worker = ready ?? start();
   ready = undefined;

@@ -1,17 +1,20 @@
-/** One keystroke's way to the screen, in milliseconds from the key press (engine: its own share). */
+/**
+ * The times of one keystroke until its results are visible, in milliseconds from the key press (engine: only its own
+ * share).
+ */
 export interface Timing {
   readonly sent: number;
   readonly received: number;
-  /** The frame in which the charts were painted has been handed to the compositor. */
+  /** The frame with the charts has been given to the compositor. */
   readonly painted: number;
   readonly engine: number;
   readonly fights: number;
 }
 
-/** An update that has been put into the document; `received` by the page's own clock. */
+/** An update that is in the document; `received` by the page's clock. */
 export interface Drawn {
   readonly received: number;
-  /** In which frame it is painted: the one that is being made, or the one after. */
+  /** The frame that shows it: the current one, or the next. */
   readonly painted: 'this-frame' | 'next-frame';
   readonly engine: number;
   readonly fights: number;
@@ -19,21 +22,21 @@ export interface Drawn {
 
 declare global {
   interface Window {
-    /** The last keystrokes' timings, newest last; the Playwright measurement reads it. */
+    /** The timings of the last keystrokes, newest last; read by the Playwright measurement. */
     __warbenchTimings?: Timing[];
   }
 }
 
 const KEPT = 500;
 
-/** Called while a frame is being made: a message that is sent now comes when the frame has been painted. */
+/** Called while a frame is made: a message sent now arrives after the frame has been painted. */
 const afterFrame = (then: () => void): void => {
   const channel = new MessageChannel();
   channel.port1.onmessage = then;
   channel.port2.postMessage(undefined);
 };
 
-/** Measures from key press to redrawn charts: what the designer feels, not what the engine claims. */
+/** Measures from key press to redrawn charts, as the designer experiences it. */
 export class Timings {
   #pressed: number | undefined;
   #sent: number | undefined;
@@ -41,17 +44,17 @@ export class Timings {
 
   constructor() {
     window.__warbenchTimings = this.#all;
-    // The event's own time stamp: the wait in the window's queue counts too.
+    // The event's own time stamp, so that waiting in the window's queue counts too.
     window.addEventListener('keydown', (event) => (this.#pressed ??= event.timeStamp), { capture: true });
     window.addEventListener('pointerdown', (event) => (this.#pressed ??= event.timeStamp), { capture: true });
   }
 
-  /** An edit left for the engine. */
+  /** An edit was sent to the engine. */
   sent(): void {
     if (this.#pressed !== undefined) this.#sent ??= performance.now();
   }
 
-  /** An update that nothing is queued behind has been put into the document. */
+  /** An update is in the document, and no newer one is queued. */
   drawn({ received, painted: frame, engine, fights }: Drawn): void {
     const pressed = this.#pressed;
     const sent = this.#sent;

@@ -3,21 +3,21 @@ import type { Session, SourceFile } from '@engine/lab/session';
 import type { Change, FreshParts, SentUpdate, SteadyPart, Update } from './messages';
 import { isSame } from './same';
 
-/** Changes after which files are not as they were opened. */
+/** Changes that make files differ from their state when opened. */
 const OF_FILES: readonly Change['type'][] = ['open', 'edit', 'onDisk', 'remove'];
 
-/** What the session says after a batch of changes, without what it said before. */
+/** The session's results after a batch of changes, without those that were sent before. */
 export class Updates {
   /** The file in focus. */
   focus: string | undefined;
   #sent: Partial<Pick<Update, SteadyPart>> = {};
 
-  /** What was opened ahead, until files change. */
+  /** The files that were opened early, until files change. */
   #opened: readonly SourceFile[] | undefined;
 
   constructor(private readonly session: Session) {}
 
-  /** Opens files that the first batch is going to open, and finds out what it is going to say of them. */
+  /** Opens the files of the first batch early, and calculates their results. */
   ahead(files: readonly SourceFile[]): void {
     this.session.open(files);
     this.session.diagnostics();
@@ -53,7 +53,7 @@ export class Updates {
     }
   }
 
-  /** Carries a batch out and says what comes of it. */
+  /** Applies a batch and returns the update. */
   of(seq: number, changes: readonly Change[]): SentUpdate {
     const { session } = this;
     const start = performance.now();
@@ -68,7 +68,7 @@ export class Updates {
     return { ...update, ...this.#fresh({ diagnostics, outline, terms, variants, goals }) };
   }
 
-  /** What the file in focus comes to by now, of the same files: the steady parts are as they were said. */
+  /** The current results for the file in focus, from the same files: steady parts have not changed. */
   again(seq: number, start = performance.now()): SentUpdate {
     const { session, focus } = this;
     const card = focus === undefined ? undefined : session.card(focus);
@@ -79,8 +79,8 @@ export class Updates {
   }
 
   /**
-   * The steady parts that are not as they were when they were last sent, of the outline only the files that are not:
-   * neither copying a book for each key nor looking through it may cost more than its fights.
+   * The steady parts that differ from the last ones sent; of an outline only the changed files. Neither copying nor
+   * comparing a whole book at each key may cost more than its fights.
    */
   #fresh({ outline, ...parts }: Pick<Update, SteadyPart>): FreshParts {
     const fresh: Partial<Record<string, unknown>> = {};

@@ -13,7 +13,7 @@ import { Playing } from './playing';
 import { answerTo, type Answering } from './questions';
 import { Updates } from './updates';
 
-/** The engine beside the window: applies a batch of changes, then answers with one update for all of it. */
+/** The engine beside the window: applies a batch of changes, then sends one update for all of it. */
 const session = createSession();
 const updates = new Updates(session);
 const paper = new Paper(session);
@@ -23,12 +23,15 @@ const say = (answer: Answer): void => self.postMessage(answer);
 
 let mailbox: Mailbox | undefined;
 
-/** Says what a key press waits for. The window sends no batch before it has the last one's answer, so there is room. */
+/**
+ * Sends what a key press waits for. The window sends no batch before it has the last answer, so there is room in the
+ * mailbox.
+ */
 const sayAtOnce = (answer: Answer): void => {
   if (!mailbox?.put(answer)) say(answer);
 };
 
-/** Workers of this worker: what they fight never waits for a key press, nor a key press for them. */
+/** Workers of this worker: their battles never delay a key press, nor the reverse. */
 const startWorker = (): BattleWorker =>
   new Worker(new URL('./battles/battle-worker.ts', import.meta.url), {
     name: 'warbench-battles',
@@ -48,14 +51,17 @@ const mapWords = (system: SystemId): MapWords | undefined => {
 const answering: Answering = { session, playing, planCells, mapWords };
 
 /**
- * Battles begin this long after an edit, in milliseconds: by then its charts are painted, for which a machine of few cores
- * needs all of them, and of keys typed faster than that only the last one's battles begin.
+ * How long after an edit battles start, in milliseconds: by then its charts are painted, which needs all cores of a
+ * small machine. If keys are typed faster than that, only the last one's battles start.
  */
 const REST = 10;
 
 let latest = 0;
 
-/** Fights what was left pending, one at a time; between two of them messages are heard, and a newer batch starts this anew. */
+/**
+ * Calculates pending fights one at a time. Messages are handled between two of them, and a newer batch starts this
+ * again.
+ */
 const catchUp = (seq: number): void => {
   const { focus } = updates;
   if (seq !== latest || focus === undefined || !session.catchUp(focus)) return;
@@ -63,11 +69,11 @@ const catchUp = (seq: number): void => {
   setTimeout(catchUp, 0, seq);
 };
 
-/** Cards are measured once nothing has been typed for so long, in milliseconds. */
+/** How long nothing must be typed before cards are measured, in milliseconds. */
 const QUIET = 400;
 let measured = '[]';
 
-/** Measures cards for paper, one at a time; a newer batch puts it off. */
+/** Measures cards for paper, one at a time; a newer batch postpones it. */
 const measure = (seq: number): void => {
   if (seq !== latest) return;
   if (paper.step()) return void setTimeout(measure, 0, seq);

@@ -1,10 +1,13 @@
-/** How a text matches what was typed: higher is better, and which characters to mark. */
+/** How well a text matches a query: a score (higher is better), and which characters to highlight. */
 export interface Match {
   readonly score: number;
   readonly marks: readonly number[];
 }
 
-/** What was typed stands there as it is; and it is all of a name: a whole title, or a file’s between its folder and suffix. */
+/**
+ * Bonuses if the query occurs as a whole, and if it is a whole name: a title, or a file’s name between folder and
+ * suffix.
+ */
 const WHOLE = 1000;
 const NAME = 1500;
 
@@ -12,8 +15,8 @@ const beginsName = (text: string, at: number): boolean => at === 0 || text.charA
 const endsName = (text: string, at: number): boolean => at === text.length || text.charAt(at) === '.';
 
 /**
- * Finds the typed characters in `text`, in order. Runs, word beginnings and early places count for more. Undefined
- * where they are not all there; an empty query matches everything alike.
+ * Finds the characters of a query in `text`, in order. Consecutive characters, word starts and early positions score
+ * higher. Undefined if not all occur; an empty query matches everything equally.
  */
 export const fuzzy = (query: string, text: string): Match | undefined => {
   const wanted = query.toLowerCase().replace(/\s+/g, '');
@@ -38,7 +41,7 @@ export const fuzzy = (query: string, text: string): Match | undefined => {
   return { score: score - text.length / 100, marks };
 };
 
-/** The next place of a character: at once, else the nearest word beginning, else anywhere. */
+/** The next position of a character: at once, else the nearest word start, else anywhere. */
 const best = (
   lower: string,
   text: string,

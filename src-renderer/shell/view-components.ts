@@ -2,10 +2,10 @@ import type { Component } from 'svelte';
 import type { ViewName } from '../state/tabs/tab';
 import type { ViewProps } from '../views/props';
 
-/** A view that asks for nothing of its tab has no properties. */
+/** A view that needs nothing from its tab has no properties. */
 type Loads = () => Promise<{ readonly default: Component<ViewProps> | Component<Record<string, never>> }>;
 
-/** What each view draws, read when it is first shown. */
+/** The component of each view, loaded when it is first shown. */
 export const VIEW_COMPONENTS: Readonly<Record<ViewName, Loads>> = {
   balance: () => import('../views/balance/BalanceView.svelte'),
   matrix: () => import('../views/MatrixView.svelte'),

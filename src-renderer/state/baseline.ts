@@ -4,7 +4,7 @@ import type { Workspace } from './files/workspace.svelte';
 import { Pin } from './pin';
 import type { Settings } from './window/settings.svelte';
 
-/** What the baseline asks of the window. */
+/** The parts of the window that the baseline needs. */
 interface Window {
   readonly engine: Engine;
   readonly settings: Settings;
@@ -13,7 +13,7 @@ interface Window {
   own(name: string): string;
 }
 
-/** What every change is compared with: the files on disk, or files that were pinned, under their name. */
+/** The baseline of every comparison: the files on disk, or pinned files with a name. */
 export class Baseline {
   readonly #pin: Pin;
 
@@ -21,7 +21,7 @@ export class Baseline {
     this.#pin = new Pin(window.settings);
   }
 
-  /** Pins the texts as they stand, or lets go of what is pinned. */
+  /** Pins the current texts, or removes the pin. */
   toggle(): void {
     const { engine, settings, workspace } = this.window;
     const pinned = engine.update.baseline === 'pinned';
@@ -31,7 +31,7 @@ export class Baseline {
     engine.change({ type: pinned ? 'unpin' : 'pin' });
   }
 
-  /** Compares every change from here on with these files, under their name: a revision of git. */
+  /** Compares every change from now on with these files, under their name: a git revision. */
   pin(name: string, files: readonly SourceFile[]): void {
     const { engine, settings, workspace } = this.window;
     this.#pin.take(this.#name, files, workspace.files);
@@ -39,7 +39,7 @@ export class Baseline {
     engine.change({ type: 'pin', files });
   }
 
-  /** The files that the present is compared with, and what they are called. */
+  /** The files of the baseline, and their name. */
   files(): { readonly name: string; readonly files: readonly SourceFile[] } {
     const { engine, workspace } = this.window;
     const pinned = engine.update.baseline === 'pinned' ? this.#pin.texts : undefined;
@@ -48,17 +48,17 @@ export class Baseline {
     return { name: 'the files on disk', files };
   }
 
-  /** What the pinned files are called. */
+  /** The name of the pinned files. */
   get name(): string {
     return this.window.settings.get(this.window.own('pin-name'), '') || 'pinned';
   }
 
-  /** The files on disk changed: what is remembered of the pin is what it differs in from them. */
+  /** The files on disk changed: the stored pin contains its differences from them. */
   keep(): void {
     this.#pin.keep(this.#name, this.window.workspace.files);
   }
 
-  /** Tells the engine of what was pinned when the window closed, or the engine failed. */
+  /** Sends the pin to the engine again, after the window was reloaded or the engine failed. */
   restore(): void {
     const files = this.#pin.restore(this.#name, this.window.workspace.files);
     if (files) this.window.engine.change({ type: 'pin', files });

@@ -33,45 +33,45 @@ const NOTHING: Update = {
 
 const NO_BATTLES: BattleUpdate = { seq: 0, reports: [], running: false };
 
-/** No progress is shown for what takes less than this, in milliseconds. */
+/** Progress is only shown if it takes longer than this, in milliseconds. */
 const PATIENCE = 300;
 
 const promptWorker = (): EngineWorker => new PromptWorker(startWorker());
 
-/** What the engine last said, for every view to read. */
+/** The engine's latest results, for every view. */
 export class Engine {
   #client: SessionClient;
   /** Questions to the session. */
   readonly ask: Asking;
   #timings = new Timings();
   #slow: ReturnType<typeof setTimeout> | undefined;
-  /** The outline as the engine last sent it, and every file's last name. */
+  /** The engine's last outline, and every file's last name. */
   #outline: readonly OutlineFile[] = [];
   readonly #names = new Map<string, string>();
   update = $state.raw<Update>(NOTHING);
-  /** The battles of the file in focus, as far as they are known. */
+  /** The battles of the file in focus, with the results so far. */
   battles = $state.raw<BattleUpdate>(NO_BATTLES);
-  /** Cards that do not hold their texts on paper, as last measured. */
+  /** Cards whose texts do not fit on paper, as last measured. */
   #paper = $state.raw<readonly Diagnostic[]>([]);
-  /** True once the files that were opened last are read. */
+  /** True once the files that were opened last have been read. */
   ready = $state(false);
-  /** True while an answer has been awaited for longer than a designer notices. */
+  /** True while an answer takes noticeably long. */
   slow = $state(false);
   /** Why the engine stopped, if it did. */
   failure = $state<string | undefined>();
   /** Called with each update before it is drawn. */
   onupdate: (update: Update) => void = () => undefined;
-  /** Called with each edit, as it is made. */
+  /** Called with each edit. */
   onedit: () => void = () => undefined;
 
-  // The steady parts of an update, each by itself: what hangs on one of them is left alone while it is the same.
+  // The steady parts of an update as separate values, so that what depends on one only updates when it changes.
   #ofFiles = $derived(this.update.diagnostics);
-  /** What files say, and what their cards are on paper. */
+  /** Diagnostics of the files and of their printed cards. */
   diagnostics = $derived(this.#paper.length === 0 ? this.#ofFiles : [...this.#ofFiles, ...this.#paper]);
   outline = $derived(this.update.outline);
   terms = $derived(this.update.terms);
   variants = $derived(this.update.variants);
-  /** What is known of goals whose battles the session does not fight. */
+  /** Adds the results of goals whose battles the session does not fight. */
   told: (reports: readonly GoalReport[]) => readonly GoalReport[] = (reports) => reports;
   goals = $derived(this.told(this.update.goals));
   /** Names of missed goals, by the files that they are about. */
@@ -80,7 +80,7 @@ export class Engine {
   outlineByPath = $derived(new Map(this.outline.map((file) => [file.path, file])));
   errors = $derived(this.diagnostics.filter(({ severity }) => severity === 'error').length);
   warnings = $derived(this.diagnostics.filter(({ severity }) => severity === 'warning').length);
-  /** What is said without anything being wrong. */
+  /** The number of notes. */
   notes = $derived(this.diagnostics.length - this.errors - this.warnings);
 
   constructor(create: () => EngineWorker = promptWorker) {
@@ -106,7 +106,7 @@ export class Engine {
     this.#slow ??= setTimeout(() => (this.slow = true), PATIENCE);
   }
 
-  /** Hears the changes that `work` makes as one: no update shows some of them without the others. */
+  /** Sends the changes that `work` makes as one batch: no update shows only some of them. */
   batch(work: () => void): void {
     this.#client.batch(work);
   }
@@ -124,12 +124,12 @@ export class Engine {
   refine = (go: boolean) => this.#client.refine(go);
   fightGoals = (go: boolean) => this.#client.fightGoals(go);
 
-  /** A key was pressed and the editor has dealt with it: if nothing was sent, its clock stops. */
+  /** A key was pressed and the editor has handled it: if nothing was sent, its clock stops. */
   idle(): void {
     this.#timings.idle();
   }
 
-  /** Starts the engine anew with what is on disk, and then what is typed. */
+  /** Restarts the engine with the files on disk and the unsaved texts. */
   restart(
     files: readonly SourceFile[],
     edits: readonly SourceFile[],
@@ -155,7 +155,7 @@ export class Engine {
   #show(update: Update): void {
     const received = performance.now();
     const painted = inFrame() ? 'this-frame' : 'next-frame';
-    // Another file's battles are not this one's; the same file's stay until there are newer ones.
+    // Battles of another file are removed; those of the same file stay until there are newer ones.
     if (update.focus !== this.update.focus) this.battles = NO_BATTLES;
     this.update = keep(this.update, { ...update, outline: this.#named(update.outline) });
     this.ready = true;
@@ -168,14 +168,14 @@ export class Engine {
     }
   }
 
-  /** Said of every edit, even where no battle moved or there is none: then nothing is drawn. */
+  /** Called for every edit, even if no battle changed: then nothing is drawn. */
   #showBattles(update: BattleUpdate): void {
     const { reports, running } = this.battles;
     const kept = keep(this.battles, update);
     if (kept.reports !== reports || kept.running !== running) this.battles = kept;
   }
 
-  /** A file that is no JSON for a moment keeps the name it had: the explorer must not flicker with each key. */
+  /** A file that is not valid JSON for a moment keeps its name, so that the explorer does not flicker while typing. */
   #named(outline: readonly OutlineFile[]): readonly OutlineFile[] {
     if (outline === this.#outline) return this.update.outline;
     this.#outline = outline;

@@ -3,7 +3,7 @@ import { GAMES } from '@engine/generated/games';
 import type { KeywordPreview } from '../lab/props';
 import type { Workbench } from './workbench.svelte';
 
-/** What fights the keyword in front without its effects; undefined where no keyword is in front. */
+/** The preview without the effects of the active keyword; undefined if no keyword is active. */
 export const keywordPreviewOf = (bench: Workbench): KeywordPreview | undefined => {
   const path = bench.tabs.file;
   const file = path === undefined ? undefined : bench.engine.fileAt(path);

@@ -5,17 +5,20 @@ import type { Engine } from './engine.svelte';
 import { QUIET, SETTLE } from './runs/long-run.svelte';
 import { changedFiles, materialOf, type Texts } from './runs/material';
 
-/** Cells that are asked for at once: between two such parts of a row the engine hears what is typed. */
+/** Cells requested at once: between two such parts of a row the engine handles typing. */
 const PART = 4;
 
-/** What the matrix asks of the window. */
+/** The parts of the window that the matrix needs. */
 interface Window {
   readonly engine: Engine;
   readonly system: SystemId | undefined;
   textOf(path: string): string | undefined;
 }
 
-/** Every unit of a game against every other, a few cells at a time: it goes on behind other tabs, and rests while somebody types. */
+/**
+ * Every unit of a game against every other, a few cells at a time: it continues behind other tabs, and pauses while the
+ * user types.
+ */
 export class MatrixRun {
   system = $state.raw<SystemId | undefined>();
   units = $state.raw<readonly OutlineFile[]>([]);
@@ -41,12 +44,12 @@ export class MatrixRun {
     return this.phase === 'running' || this.phase === 'paused';
   }
 
-  /** Begins where nothing was begun yet, or for another game. */
+  /** Starts if nothing was started yet, or for another game. */
   look(): void {
     if (this.phase === 'none' || this.window.system !== this.system) void this.start();
   }
 
-  /** Calculates every cell, by the files as they are now. */
+  /** Calculates every cell from the current files. */
   async start(): Promise<void> {
     const { engine, system } = this.window;
     const turn = this.#begin(system);
@@ -108,7 +111,7 @@ export class MatrixRun {
     this.#release();
   }
 
-  /** Another workspace: what was known is another's. */
+  /** Another workspace: forgets the results. */
   drop(): void {
     this.cancel();
     clearTimeout(this.#comparing);
@@ -116,13 +119,13 @@ export class MatrixRun {
     this.units = this.rows = this.changed = [];
   }
 
-  /** A key was pressed: the engine is the designer's for a moment. */
+  /** A key was pressed: the engine pauses this for a moment. */
   typed(): void {
     this.#quietUntil = performance.now() + QUIET;
     this.compare();
   }
 
-  /** Finds out, a little later, what has changed since. */
+  /** Finds out, after a short delay, what has changed since. */
   compare(): void {
     clearTimeout(this.#comparing);
     if (this.phase === 'none') return;

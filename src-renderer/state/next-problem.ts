@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@engine/kernel/diagnostic';
 
-/** The problem after (or before) a place, through all files and round again. */
+/** The problem after (or before) a place, through all files and around again. */
 export const nextProblem = (
   problems: readonly Diagnostic[],
   { file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>,

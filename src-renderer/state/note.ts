@@ -2,7 +2,7 @@ import { setValue } from '@engine/book/edit';
 import type { UnitNote } from '../lab/props';
 import type { Workbench } from './workbench.svelte';
 
-/** What a file notes about its unit; undefined where it cannot be read. */
+/** The note about the unit in a file; undefined if it cannot be read. */
 const noteIn = (text: string): string | undefined => {
   try {
     const { notes } = JSON.parse(text) as { notes?: unknown };
@@ -12,7 +12,7 @@ const noteIn = (text: string): string | undefined => {
   }
 };
 
-/** The note of the unit in front; undefined where no unit is. */
+/** The note of the active unit; undefined if no unit is active. */
 export const noteOf = (bench: Workbench): UnitNote | undefined => {
   const path = bench.tabs.file;
   if (path === undefined || bench.engine.fileAt(path)?.unit === undefined) return undefined;

@@ -8,7 +8,7 @@ import { partsOf } from './files/paths';
 import type { Tabs } from './tabs/tabs.svelte';
 import type { Settings } from './window/settings.svelte';
 
-/** What the choice of opponents asks of the window. */
+/** The parts of the window that the choice of opponents needs. */
 interface Window {
   readonly engine: Engine;
   readonly settings: Settings;
@@ -18,11 +18,11 @@ interface Window {
   readonly changes: FileChanges;
 }
 
-/** The units that those of each book are fought against beside their own fights. */
+/** The chosen opponents of each book's units, in addition to their own fights. */
 export class Opponent {
   constructor(private readonly window: Window) {}
 
-  /** What the unit in front may be fought against. */
+  /** The possible and chosen opponents of the active unit. */
   choice = $derived.by((): Opponents | undefined => {
     const { engine, tabs } = this.window;
     const front = tabs.file === undefined ? undefined : engine.fileAt(tabs.file);
@@ -44,7 +44,7 @@ export class Opponent {
     };
   });
 
-  /** Which opponents each book has. */
+  /** The opponents of each book. */
   get sets(): readonly OpponentSet[] {
     return this.window.settings.get<readonly OpponentSet[]>(this.window.own('opponents'), []);
   }
@@ -55,7 +55,7 @@ export class Opponent {
     );
   }
 
-  /** A book's reference targets by the references that its units have: a file may name its own book's by id. */
+  /** A book's reference targets as qualified references: a file may name units of its own book by id. */
   #targetsOf(book: OutlineFile, units: readonly OutlineFile[]): readonly string[] {
     const { folder } = partsOf(book.path);
     const targets = targetsIn(this.window.textOf(book.path) ?? '');
@@ -86,13 +86,13 @@ export class Opponent {
     );
   }
 
-  /** Tells the engine. */
+  /** Sends the choice to the engine. */
   tell(): void {
     this.window.engine.change({ type: 'against', sets: this.sets });
   }
 }
 
-/** What a book's text names as its reference targets; none where it cannot be read. */
+/** The reference targets in a book's text; none if it cannot be read. */
 const targetsIn = (text: string): readonly string[] => {
   try {
     const { targets } = JSON.parse(text) as { targets?: unknown };

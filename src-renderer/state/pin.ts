@@ -2,17 +2,17 @@ import type { Version, WorkspaceFile } from '@contract/host';
 import type { SourceFile } from '@engine/lab/session';
 import type { Settings } from './window/settings.svelte';
 
-/** A pin as it is remembered: what of it differs from the disk, and of which texts the disk was then. */
+/** A stored pin: its differences from the disk, and the versions that the disk had then. */
 interface Kept {
-  /** Texts that are not on disk as they were pinned; null: there was no such file. */
+  /** Pinned texts that differ from the disk; null if there was no such file. */
   readonly texts: Readonly<Record<string, string | null>>;
-  /** The versions on disk of all others, shortened. */
+  /** The shortened versions of all other files on disk. */
   readonly versions: Readonly<Record<string, string>>;
 }
 
 const short = (version: Version): string => version.slice(0, 12);
 
-/** The pinned texts, kept over a reload: only what differs from the files on disk is written down. */
+/** The pinned texts, kept over a reload: only differences from the files on disk are stored. */
 export class Pin {
   #pinned: ReadonlyMap<string, string> | undefined;
 
@@ -23,7 +23,7 @@ export class Pin {
     return this.#pinned && [...this.#pinned].map(([path, text]) => ({ path, text }));
   }
 
-  /** Pins the texts as they are. */
+  /** Pins these texts. */
   take(name: string, texts: readonly SourceFile[], disk: ReadonlyMap<string, WorkspaceFile>): void {
     this.#pinned = new Map(texts.map(({ path, text }) => [path, text]));
     this.keep(name, disk);
@@ -34,7 +34,7 @@ export class Pin {
     this.settings.set(name, {});
   }
 
-  /** Writes down how the pin differs from the disk by now. */
+  /** Stores the current differences of the pin from the disk. */
   keep(name: string, disk: ReadonlyMap<string, WorkspaceFile>): void {
     const pinned = this.#pinned;
     if (!pinned) return;
@@ -50,8 +50,8 @@ export class Pin {
   }
 
   /**
-   * The texts that were pinned, or undefined where there was no pin. A file that was changed while Warbench was closed is
-   * no longer known as it was pinned: then the pin is let go, rather than to compare with something else.
+   * The texts that were pinned, or undefined if there was no pin. If a file was changed while Warbench was closed, its
+   * pinned text is lost: then the pin is removed, rather than comparing with something else.
    */
   restore(name: string, disk: ReadonlyMap<string, WorkspaceFile>): readonly SourceFile[] | undefined {
     this.#pinned = undefined;

@@ -3,16 +3,16 @@ import type { ManualView } from '@engine/simulation/manual/view';
 import type { PlayBegin, PlayDecision } from '../session/playing';
 import { shortHash } from './runs/hash';
 
-/** A battle played by hand, as it is kept: how it began, and every decision since. */
+/** A played battle as it is kept: its start, and every decision since. */
 export interface PlayDraft {
   readonly title: string;
   readonly begin: PlayBegin;
   readonly decisions: readonly PlayDecision[];
-  /** What had happened, as a hash: played again, the same must happen. */
+  /** A hash of the events: playing it again must give the same. */
   readonly happened: string;
 }
 
-/** What happened in a battle, and what is asked now, as a hash. */
+/** A hash of a battle's events and the current question. */
 export const happened = ({ replay, turn, decisions }: ManualView): Promise<string> =>
   shortHash(JSON.stringify([replay.events, turn, decisions]));
 
@@ -43,7 +43,7 @@ const isDecision = (value: unknown): value is PlayDecision => {
   return value['do'] === 'undo';
 };
 
-/** A kept battle as it was read; undefined where it is none. */
+/** Parses a kept battle; undefined if it is invalid. */
 export const parsePlay = (value: unknown): PlayDraft | undefined => {
   if (!isRecord(value)) return undefined;
   const { title, begin, decisions, happened: hash } = value;

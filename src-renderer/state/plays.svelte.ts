@@ -10,39 +10,39 @@ import type { Notices } from './window/notices.svelte';
 import type { ViewArgs } from './tabs/tab';
 import type { Settings } from './window/settings.svelte';
 
-/** What battles by hand ask of the window. */
+/** The parts of the window that played battles need. */
 interface Window {
   readonly ask: Ask;
   readonly engine: Engine;
   readonly notices: Notices;
   readonly settings: Pick<Settings, 'get' | 'set'>;
-  /** A name that is this workspace's own. */
+  /** A setting's name for this workspace. */
   own(name: string): string;
   /** The fight that the lab shows large, by reference. */
   readonly opened: string | undefined;
   openView(view: 'play', args: ViewArgs): void;
 }
 
-/** Who may be played by hand. */
+/** The sides that a person may play. */
 const PERSONS = { first: [true, false], second: [false, true], both: [true, true] } as const;
 
-/** Battles have numbers up to this; each number is other dice. */
+/** The highest number of a battle; each number has other dice. */
 const MOST = 1_000_000;
 
 /** The battle that a person plays: one at a time, kept while its tab is closed, and over a reload. */
 export class Plays {
-  /** The battle as it stands, and the scenario's name. */
+  /** The current battle, and the scenario's name. */
   battle = $state.raw<{ readonly title: string; readonly view: ManualView } | undefined>();
-  /** Why the last thing tried may not be. */
+  /** Why the last request was refused. */
   refusal = $state.raw<Refusal | undefined>();
-  /** True while the engine carries something out. */
+  /** True while the engine handles a request. */
   busy = $state(false);
-  /** What it is played again by: every decision, those that were taken back too, since a policy may have thought about them. */
+  /** What is needed to play it again: every decision, including undone ones, because a policy may have used them. */
   #draft: PlayDraft | undefined;
 
   constructor(private readonly window: Window) {}
 
-  /** A workspace was opened: the battle that was played in it is played again up to where it was left. */
+  /** A workspace was opened: its battle is played again up to where it was left. */
   async restore(): Promise<void> {
     const { engine, settings, notices } = this.window;
     this.battle = this.#draft = this.refusal = undefined;
@@ -87,7 +87,7 @@ export class Plays {
     const begin = ask.do === 'begin' ? ask : before?.begin;
     if (!begin) return;
     const decisions = ask.do === 'begin' ? [] : [...(before?.decisions ?? []), ask];
-    // What is decided next follows this, also where it comes before the hash is known.
+    // The next decision builds on this one, even if it comes before the hash is known.
     this.#draft = { title, begin, decisions, happened: '' };
     const hash = await happened(view);
     if (this.#draft?.decisions !== decisions) return;

@@ -2,32 +2,32 @@ import { untrack } from 'svelte';
 import { figuresNow } from './unit-history';
 import type { Workbench } from './workbench.svelte';
 
-/** Half-typed text is wrong for a moment: the panel neither opens nor folds for less than this, in milliseconds. */
+/** Half-typed text is often invalid for a moment: the panel opens or closes only after this time, in milliseconds. */
 const STEADY = 900;
 
-/** The problems open when something is wrong, and fold away when nothing is. */
+/** Opens the problems when there are errors or warnings, and closes them when there are none. */
 const callProblems = (bench: Workbench): void => {
   const { engine, layout } = bench;
   let settled = false;
   $effect(() => {
-    // Notes alone open nothing: nothing is wrong.
+    // Notes alone open nothing, because they are not problems.
     const now = engine.errors + engine.warnings > 0;
     if (!bench.isRead) return;
     if (!settled) {
-      // What is wrong when the folder opens was not just typed.
+      // Problems that exist when the folder opens were not just typed.
       settled = true;
       layout.problemsCalled = now;
       return;
     }
     if (now === untrack(() => layout.problemsCalled)) return;
-    // Nothing opens over what is being worked on: the status bar counts meanwhile.
+    // Nothing opens over the user's work: the status bar shows the count meanwhile.
     if (now && layout.isTyping) return;
     const timer = setTimeout(() => (layout.problemsCalled = now), STEADY);
     return () => clearTimeout(timer);
   });
 };
 
-/** What results of runs rest on is compared with the files as they are now. */
+/** Compares the inputs of results with the current files. */
 const compareRuns = (bench: Workbench): void => {
   $effect(() => {
     void [bench.engine.update.seq, bench.variants];
@@ -38,7 +38,7 @@ const compareRuns = (bench: Workbench): void => {
   });
 };
 
-/** Keeps what is to be there after a reload: the lab's layout, and a pin once files are saved, made or deleted. */
+/** Stores what must be there after a reload: the lab's layout, and the pin when files are saved, created or deleted. */
 const remember = (bench: Workbench): void => {
   $effect(() => {
     void bench.lab.layout;
@@ -72,7 +72,7 @@ const keepEdited = ({ tabs, workspace }: Workbench): void => {
   });
 };
 
-/** What follows from each update of the engine and each change of files. Called once, by the window's frame. */
+/** Reacts to each update of the engine and each change of files. Called once, by the window's frame. */
 export const followUpdates = (bench: Workbench): void => {
   callProblems(bench);
   compareRuns(bench);

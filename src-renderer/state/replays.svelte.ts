@@ -11,13 +11,13 @@ import type { Notices } from './window/notices.svelte';
 interface Replaying {
   readonly title: string;
   readonly replay: BattleReplay;
-  /** The scenario that has other battles, too; undefined for one between drawn armies. */
+  /** The scenario, whose other battles can be shown; undefined for a battle between drawn armies. */
   readonly scenario: Pick<FightReport['scenario'], 'system' | 'ref' | 'name'> | undefined;
-  /** True where by the files as they are now it would go otherwise. */
+  /** True if it would go differently with the current files. */
   readonly isOld: boolean;
 }
 
-/** What replays ask of the window. */
+/** The parts of the window that replays need. */
 interface Window {
   readonly ask: Ask;
   readonly engine: Engine;
@@ -33,7 +33,7 @@ export class Replays {
 
   constructor(private readonly window: Window) {}
 
-  /** Replays one battle of a scenario, as its files stand now. */
+  /** Replays one battle of a scenario with the current files. */
   async show(scenario: NonNullable<Replaying['scenario']>, index: number): Promise<void> {
     const { engine, notices } = this.window;
     const { system, ref, name } = scenario;
@@ -49,7 +49,10 @@ export class Replays {
     this.window.openView('replay', { title });
   }
 
-  /** Brings back the battle of a tab that was open when the window closed, as the files are now. Answers why not, where that can't be. */
+  /**
+   * Restores the battle of a tab that was open when the window closed, with the current files. Returns why, if that is
+   * not possible.
+   */
   async restore({ system, ref, title, index }: ViewArgs): Promise<string> {
     const { engine } = this.window;
     const known = SYSTEM_IDS.find((id) => id === system);
@@ -65,7 +68,7 @@ export class Replays {
 
   #checking: ReturnType<typeof setTimeout> | undefined;
 
-  /** Finds out whether the battle that is replayed would still go as it is shown, once typing rests: it is fought again for that. */
+  /** Checks, when typing pauses, whether the replayed battle would still go the same way, by fighting it again. */
   check(): void {
     clearTimeout(this.#checking);
     if (this.shown?.scenario) this.#checking = setTimeout(() => void this.#check(), QUIET);

@@ -6,7 +6,7 @@ import { hostFailure } from '../host/failure';
 import { pollProgress } from './runs/poll';
 import type { Baseline } from './baseline';
 
-/** What a patch report asks of the window. */
+/** The parts of the window that a patch report needs. */
 interface Window {
   readonly host: Host;
   readonly baseline: Baseline;
@@ -14,13 +14,13 @@ interface Window {
   texts(): readonly SourceFile[];
 }
 
-/** A patch report in the making, and the last one that was made: it goes on behind other tabs. */
+/** A patch report being made, and the last finished one: it continues behind other tabs. */
 export class ReportRun {
   making = $state(false);
   paused = $state(false);
-  /** Called off, and not yet over: a host that is in the middle of something hears it after that. */
+  /** Canceled but not yet ended: a busy host only notices it later. */
   stopping = $state(false);
-  /** How far it is, in a line. */
+  /** The progress in a line. */
   progress = $state('');
   problem = $state('');
   made = $state.raw<{ readonly text: string; readonly format: ReportFormat } | undefined>();
@@ -60,7 +60,7 @@ export class ReportRun {
     void this.window.host.cancelReport().catch(() => undefined);
   }
 
-  /** Another workspace: its report is another. */
+  /** Another workspace: forgets the report. */
   drop(): void {
     this.cancel();
     this.made = undefined;

@@ -2,7 +2,7 @@ import { setValue } from '@engine/book/edit';
 import type { Solver } from '../lab/props';
 import type { Workbench } from './workbench.svelte';
 
-/** What tries other stats of the unit in front; undefined where there is none. */
+/** Tries other stats of the active unit; undefined if there is none. */
 export const solverOf = (bench: Workbench): Solver | undefined => {
   const path = bench.tabs.file;
   const { card } = bench.engine.update.card ?? {};

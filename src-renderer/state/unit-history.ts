@@ -24,7 +24,7 @@ export const figuresNow = ({
   return { path, figures: { points: file.points, figures } };
 };
 
-/** The saved states of the unit in front, each a possible baseline; undefined until the unit is saved once. */
+/** The saved states of the active unit, each a possible baseline; undefined until the unit is saved once. */
 export const unitHistoryOf = (bench: Workbench): UnitHistory | undefined => {
   const path = bench.tabs.file;
   if (path === undefined || bench.engine.fileAt(path)?.unit === undefined) return undefined;

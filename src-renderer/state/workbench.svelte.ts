@@ -36,21 +36,21 @@ import { keyOfTab, viewKey, viewTab, type KeptTab, type Tab, type ViewArgs, type
 import { Theme } from './window/theme.svelte';
 import { Workspace } from './files/workspace.svelte';
 
-/** A stretch of text by lines and columns, from 1. */
+/** A range of a text by lines and columns, from 1. */
 export type Place = Pick<Span, 'line' | 'column' | 'endLine' | 'endColumn'>;
 
-/** What the shell may ask of the text editor on the screen. */
+/** The functions of the visible text editor that the shell uses. */
 export interface EditorHandle {
   focus(): void;
-  /** Whether one types in the text itself, not in a field that lies over it. */
+  /** Whether the text itself has the focus, and not a field over it. */
   hasFocus(): boolean;
-  /** Moves the cursor to a place of the file in front, and shows it. */
+  /** Moves the cursor to a place of the active file, and scrolls to it. */
   reveal(place: Place): void;
   /** Where the cursor is, from 1. */
   position(): { readonly line: number; readonly column: number };
-  /** The text that is selected. */
+  /** The selected text. */
   selected(): string;
-  /** Opens the text's menu at the cursor. */
+  /** Opens the editor's context menu at the cursor. */
   menu(): void;
   /** Runs one of Monaco's own actions, by its id. */
   run(action: string): void;
@@ -59,20 +59,20 @@ export interface EditorHandle {
 const KEY = Symbol('workbench');
 
 const GROUPS: readonly GroupName[] = ['main', 'side'];
-/** Where the settings keep each group: its tabs, and the one in front. */
+/** The settings of each group: its tabs, and the active one. */
 const KEPT = {
   main: { tabs: 'tabs', front: 'front' },
   side: { tabs: 'tabs.side', front: 'front.side' },
 } as const;
 
-/** The workbench of the component's tree. */
+/** The workbench of the component tree. */
 export const useWorkbench = (): Workbench => getContext<Workbench>(KEY);
 export const provideWorkbench = (workbench: Workbench): Workbench => setContext(KEY, workbench);
 
-/** What covers the window until it is answered: the palette with files or commands, or the page about Warbench. */
+/** An overlay that covers the window until it is closed: the palette with files or commands, or the About page. */
 export type Overlay = 'files' | 'commands' | 'about';
 
-/** The window's state: what is open, where one looks, and the parts that do the work. */
+/** The window's state: open files, the focus, and the parts that do the work. */
 export class Workbench {
   readonly settings: Settings;
   readonly theme: Theme;
@@ -82,26 +82,26 @@ export class Workbench {
   readonly tabs = new Tabs();
   readonly engine: Engine;
   readonly workspace: Workspace;
-  /** What is done to files, so that it can be taken back. */
+  /** Changes of files, which can be undone. */
   readonly changes: FileChanges;
   readonly imports: Imports;
   #names: Names | undefined;
-  /** Finding and replacing in all files. */
+  /** Search and replace in all files. */
   readonly search: Search;
-  /** How the lab's panels are filtered, sorted and opened: remembered for each workspace. */
+  /** The filter, order and opened panels of the lab, kept for each workspace. */
   readonly lab = new LabState();
   /** The files after each save of this session. */
   readonly history = new History();
-  /** What every change is compared with. */
+  /** The baseline of every comparison. */
   readonly baseline: Baseline;
-  /** Whom units are fought against beside their own fights. */
+  /** Additional opponents of units. */
   readonly opponent: Opponent;
   /** Battles on the board. */
   readonly replays: Replays;
   readonly plays: Plays;
-  /** Whether Tab leaves the text, rather than to indent it. */
+  /** Whether Tab moves the focus out of the text instead of indenting it. */
   tabMoves = $state(false);
-  /** What the pane on the left shows. */
+  /** The content of the pane on the left. */
   side = $state<'files' | 'search'>('files');
 
   phase = $state<'starting' | 'open' | 'failed'>('starting');
@@ -110,7 +110,7 @@ export class Workbench {
   overlay = $state<Overlay | undefined>();
   /** Fair costs. */
   readonly balance: Balance;
-  /** Studies, and the bots beside games that people played. */
+  /** Studies, and the bots' battles for people's games. */
   readonly team: TeamRun;
   readonly goalRuns: GoalRuns;
   readonly goalFights: GoalFights;
@@ -120,10 +120,10 @@ export class Workbench {
   opened: string | undefined;
   /** The throw of dice that the journal shows. */
   readonly journal = new DiceJournal();
-  /** The file selected in the explorer, where that is not the one in front. */
+  /** The file selected in the explorer, if it is not the active one. */
   selected = $state<string | undefined>();
   editor: EditorHandle | undefined;
-  /** The view that takes the focus as soon as it is drawn. */
+  /** The view that gets the focus as soon as it is drawn. */
   takesFocus = $state<ViewName | undefined>();
   #arrival: { path: string; place: Place | undefined; focus: boolean } | undefined;
 
@@ -162,12 +162,12 @@ export class Workbench {
     this.plays = new Plays(this);
   }
 
-  /** A file's text as it stands: typed, or on disk. */
+  /** A file's current text: typed, or on disk. */
   textOf(path: string): string | undefined {
     return this.workspace.documents.get(path)?.text ?? this.workspace.files.get(path)?.text;
   }
 
-  /** Every file with its text as it stands. */
+  /** Every file with its current text. */
   texts(): { readonly path: string; readonly text: string }[] {
     const paths = new Set([...this.workspace.files.keys(), ...this.workspace.documents.keys()]);
     return [...paths].flatMap((path) => {
@@ -176,12 +176,12 @@ export class Workbench {
     });
   }
 
-  /** Who names whom, by the texts as they stand now. Files that did not change are not read again. */
+  /** All references, from the current texts. Unchanged files are not read again. */
   get names(): Names {
     return (this.#names = new Names(this.texts(), this.#names));
   }
 
-  /** Fills a new army with units of its book until it is legal, as far as the book has them. */
+  /** Fills a new army with units of its book until it is legal, as far as the book allows. */
   async draftArmy(path: string): Promise<void> {
     await this.engine.settled();
     const text = await this.engine.ask.draft(path);
@@ -191,7 +191,7 @@ export class Workbench {
     await this.workspace.save(document);
   }
 
-  /** Opens the workspace that the host has, and brings back what was open and what was unsaved. */
+  /** Opens the host's workspace, and restores the open tabs and unsaved texts. */
   async start(): Promise<void> {
     this.phase = 'starting';
     try {
@@ -208,7 +208,7 @@ export class Workbench {
     this.recent = await this.host.recentWorkspaces().catch(() => []);
   }
 
-  /** Opens another folder: one opened before, or one that the user picks. */
+  /** Opens another folder: a recent one, or one that the user picks. */
   async openWorkspace(root?: string): Promise<void> {
     this.workspace.flushDrafts();
     try {
@@ -230,7 +230,7 @@ export class Workbench {
     }
   }
 
-  /** Brings a file to the front, at a place in it where one is given, and the focus with it unless told otherwise. */
+  /** Makes a file active, at a place in it if given, and moves the focus there unless `focus` is false. */
   goTo(path: string, place?: Place, focus = true, isPreview = false): void {
     if (!this.workspace.open(path)) return;
     if (place) this.layout.cardTab = false;
@@ -245,7 +245,7 @@ export class Workbench {
       if (place) this.editor?.reveal(place);
       if (focus) this.editor?.focus();
     };
-    // A text that was behind a view is on screen after the next update only.
+    // A text that was hidden by a view is only visible after the next update.
     if (isOnScreen) arrive();
     else void tick().then(arrive);
   }
@@ -255,27 +255,27 @@ export class Workbench {
     this.goTo(path, undefined, false, true);
   }
 
-  /** How `path` was opened, once: the editor asks when it shows the file. */
+  /** How `path` was opened; returned only once, to the editor that shows the file. */
   arrival(path: string): { readonly place: Place | undefined; readonly focus: boolean } | undefined {
     const arrival = this.#arrival;
     this.#arrival = undefined;
     return arrival?.path === path ? arrival : undefined;
   }
 
-  /** Opens a view as a tab, or brings it to the front with these arguments, and the focus with it. */
+  /** Opens a view as a tab or makes it active, with these arguments, and gives it the focus. */
   openView(view: ViewName, args?: ViewArgs): void {
     this.tabs.openView(view, args);
     this.#arrived();
   }
 
-  /** Brings a view to the front as it is, or opens it. */
+  /** Makes a view active with its own arguments, or opens it. */
   showView(view: ViewName): void {
     const tab = this.tabs.all.find((each) => each.kind === 'view' && each.view === view);
     if (tab) this.showTab(tab);
     else this.openView(view);
   }
 
-  /** Remembers what a view shows, for when the window is opened again. */
+  /** Stores the arguments of a view, to restore it after a reload. */
   keepArgs(view: ViewName, args: ViewArgs): void {
     const group = this.tabs.groupOf(viewKey(view));
     if (group === undefined) return;
@@ -283,7 +283,7 @@ export class Workbench {
     this.#remember();
   }
 
-  /** Brings an open tab to the front, and the focus with it unless told otherwise. */
+  /** Makes an open tab active, and moves the focus there unless `focus` is false. */
   showTab(tab: Tab, focus = true): void {
     if (tab.kind === 'file') return this.goTo(tab.path, undefined, focus);
     this.tabs.show(keyOfTab(tab));
@@ -297,7 +297,7 @@ export class Workbench {
     this.#arrived();
   }
 
-  /** The tab in front is new there: the engine hears which file the lab is about, and a view takes the focus. */
+  /** Another tab is active: the engine is told which file the lab is about, and a view takes the focus. */
   #arrived(focus = true): void {
     const { active } = this.tabs.group;
     this.#remember();
@@ -307,7 +307,7 @@ export class Workbench {
     if (active?.kind === 'file') void tick().then(() => this.editor?.focus());
   }
 
-  /** Closes a tab; asks where text would be lost. Answers whether it closed. */
+  /** Closes a tab; asks first if text would be lost. Returns whether it closed. */
   async close(tab: Tab): Promise<boolean> {
     const document = tab.kind === 'file' ? this.workspace.documents.get(tab.path) : undefined;
     if (document?.dirty && !(await mayClose(this, document))) return false;
@@ -321,7 +321,7 @@ export class Workbench {
     return true;
   }
 
-  /** Closes some tabs, until one is to stay. */
+  /** Closes tabs one by one, and stops at the first that stays open. */
   async closeAll(tabs: readonly Tab[]): Promise<void> {
     for (const tab of tabs) if (!(await this.close(tab))) return;
   }
@@ -344,7 +344,7 @@ export class Workbench {
     for (const document of this.workspace.dirty) await this.workspace.save(document);
   }
 
-  /** A stepper of the card: one undoable edit of the text in front. */
+  /** A stepper of the card: one undoable edit of the active text. */
   step(path: JsonPath, value: number): void {
     const document = this.document;
     if (!document) return;
@@ -353,7 +353,7 @@ export class Workbench {
     else this.notices.show('error', edited.error);
   }
 
-  /** "DEF of Orc Grunt": what undo calls a step of the card. */
+  /** "DEF of Orc Grunt": the undo title for a step on the card. */
   #titleOfStep(path: JsonPath): string | undefined {
     const { card } = this.engine.update.card ?? {};
     if (!card) return undefined;
@@ -369,19 +369,19 @@ export class Workbench {
     this.engine.change({ type: 'variants', variants });
   }
 
-  /** Remembers how the lab stands. */
+  /** Stores the lab's layout. */
   keepLab(): void {
     this.settings.set(this.own('lab'), this.lab.layout);
   }
 
-  /** Opens the view of fair costs, at a unit where one is named: its battles come first where nothing is known of it. */
+  /** Opens the view of fair costs, at a unit if one is given: battles go to it first if nothing is known about it. */
   openBalance(unit?: string, system?: SystemId): void {
     if (unit !== undefined && !(this.balance.answers(unit) && this.balance.system === system))
       void this.balance.focusOn(unit, system);
     this.openView('balance', unit === undefined ? {} : { unit });
   }
 
-  /** Opens the print view, beginning with the card in front. */
+  /** Opens the print view with the active card. */
   openPrint(): void {
     const unit = this.tabs.file === undefined ? undefined : this.engine.fileAt(this.tabs.file)?.unit;
     this.openView('print', unit === undefined ? {} : { unit });
@@ -399,13 +399,13 @@ export class Workbench {
     return this.engine.ready && (this.engine.outline.length > 0 || this.workspace.files.size === 0);
   }
 
-  /** The game of the file in front, or the workspace's first. */
+  /** The game of the active file, or the workspace's first. */
   get system(): SystemId | undefined {
     const active = this.tabs.file === undefined ? undefined : this.engine.fileAt(this.tabs.file)?.system;
     return active ?? this.engine.outline.find((file) => file.system)?.system;
   }
 
-  /** Opens the reference at a rule, a keyword or an effect; at nothing in particular without one. */
+  /** Opens the reference at a rule, a keyword or an effect; at its start without one. */
   lookUp(words = ''): void {
     this.openView('reference', { words });
   }
@@ -433,7 +433,7 @@ export class Workbench {
     this.#focusEngine();
   }
 
-  /** A file is gone from the window: its tab goes too. */
+  /** A file is gone from the window: its tab closes. */
   gone(path: string): void {
     this.tabs.close(path);
     if (this.selected === path) this.selected = undefined;
@@ -477,7 +477,7 @@ export class Workbench {
     this.engine.change({ type: 'focus', path: this.tabs.file });
   }
 
-  /** A name of a setting that is this workspace's own. */
+  /** A setting's name for this workspace. */
   own(name: string): string {
     return `${name}:${this.workspace.info?.root ?? ''}`;
   }

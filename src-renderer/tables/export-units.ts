@@ -3,7 +3,7 @@ import { hostFailure } from '../host/failure';
 import { bytesOf, saveFile } from '../host/downloads';
 import type { Workbench } from '../state/workbench.svelte';
 
-/** Asks in which form, and hands the units of the game in front out as sheets, which an import takes back. */
+/** Asks for a format, and exports the units of the active game as sheets that an import can read. */
 export const exportUnits = async (bench: Workbench): Promise<void> => {
   const { system } = bench;
   if (!system) return;

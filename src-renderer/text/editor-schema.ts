@@ -1,13 +1,13 @@
 import { isRecord } from '@engine/templates/sample';
 import { tellingKey, variantsOf } from '@engine/templates/vocabulary';
 
-/** The variants of a schema whose telling key says the same of all of them, each with that key. */
+/** The variants of a schema that are identified by one key with constants, each with that key. */
 const variantsIn = (schema: object): ReadonlyMap<unknown, string> => {
   const found = new Map<unknown, string>();
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(walk);
     if (!isRecord(value)) return;
-    // A map of properties may have one that is called “oneOf”.
+    // An object of properties may have one named “oneOf”.
     const isList = [value['oneOf'], value['anyOf']].some(Array.isArray);
     const variants = isList ? variantsOf(value, schema) : [];
     const key = tellingKey(variants);
@@ -20,7 +20,10 @@ const variantsIn = (schema: object): ReadonlyMap<unknown, string> => {
   return found;
 };
 
-/** Properties as completion lists them: the one that tells which entry it is, then what must be there in the schema's order, then the others. */
+/**
+ * Properties in the order for completion: the identifying one, then required ones in the schema's order, then the
+ * others.
+ */
 const ordered = (
   properties: Readonly<Record<string, unknown>>,
   required: unknown,
@@ -31,7 +34,7 @@ const ordered = (
   return Object.fromEntries(
     Object.entries(properties).map(([key, part]) => {
       const at = first.indexOf(key);
-      // Labels begin with a letter or "$", which come after a blank.
+      // Labels begin with a letter or "$", which sort after a blank.
       const place = { suggestSortText: ` ${String(at).padStart(3, '0')}` };
       return [key, at >= 0 && isRecord(part) ? { ...part, ...place } : part];
     }),
@@ -39,9 +42,9 @@ const ordered = (
 };
 
 /**
- * A schema as the editor has it: without its titles, which name the program's types (`DuelRate`) and would head a hover (a property
- * that is called "title" stays), and with what an effect does, not that it is one, at the word that
- * says which effect it is, first of what may be written.
+ * A schema adapted for the editor. It has no titles, because they name the program's types (`DuelRate`) and would head
+ * a hover (a property named "title" stays). At the word that identifies an effect it describes what the effect does,
+ * and that word is suggested first.
  */
 export const editorSchema = (schema: object): object => {
   const variants = variantsIn(schema);

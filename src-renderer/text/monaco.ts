@@ -2,8 +2,8 @@ import * as monaco from 'monaco-editor/editor';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
-// One by one: Monaco's own command palette (F1) and help would stand beside ours, and what nothing here offers (inline completions,
-// lenses, parameter hints, colours) would be read at every start.
+// One by one: Monaco's own command palette (F1) and help would conflict with ours, and features that nothing here uses
+// (inline completions, lenses, parameter hints, colors) would be loaded at every start.
 import 'monaco-editor/features/anchorSelect/register';
 import 'monaco-editor/features/bracketMatching/register';
 import 'monaco-editor/features/caretOperations/register';
@@ -60,13 +60,13 @@ self.MonacoEnvironment = {
   getWorker: (_id, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
 };
 
-/** From this many characters on a file is edited as plain text: no colours, no schema, but nothing hangs. */
+/** From this many characters on a file is edited as plain text, without colors and schema, so that nothing hangs. */
 export const LARGE = 1_000_000;
 
-/** Where the models live: a scheme of our own, so that no path of the workspace is mistaken for a link. */
+/** The models have a URI scheme of our own, so that no path of the workspace is taken for a link. */
 export const uriOf = (path: string): monaco.Uri => monaco.Uri.from({ scheme: 'warbench', path: `/${path}` });
 
-/** The workspace path of a model; undefined for models that are no file (the other side of a conflict). */
+/** The workspace path of a model; undefined for models that are not files (the other side of a conflict). */
 export const pathOf = (uri: monaco.Uri): string | undefined =>
   uri.scheme === 'warbench' ? uri.path.slice(1) : undefined;
 
@@ -79,15 +79,18 @@ jsonDefaults.setModeConfiguration({
   tokens: true,
   colors: false,
   foldingRanges: true,
-  // The engine's diagnostics cover syntax and schema too: each problem is shown once.
+  // The engine's diagnostics cover syntax and schema too, so each problem is shown once.
   diagnostics: false,
   selectionRanges: true,
 });
 
-/** Games whose schemas the editor has. */
+/** Games whose schemas the editor has loaded. */
 const known = new Set<string>();
 
-/** Gives the editor the schemas of games, beside those that it has: most folders are of one, and those of all take long to read. */
+/**
+ * Loads the schemas of games into the editor, in addition to those it has: most folders have only one game, and loading
+ * all takes long.
+ */
 export const knowGames = (games: Iterable<string | undefined>): void => {
   const before = known.size;
   for (const game of games) if (game !== undefined) known.add(game);
@@ -97,7 +100,7 @@ export const knowGames = (games: Iterable<string | undefined>): void => {
     validate: false,
     allowComments: false,
     enableSchemaRequest: false,
-    // The `$schema` property of a file names its schema by this uri, which decides among the games.
+    // The `$schema` property of a file names its schema by this URI, which also selects the game.
     schemas: names.map((name) => ({ uri: `warbench:${name}`, schema: editorSchema(SCHEMAS.get(name)!) })),
   });
 };

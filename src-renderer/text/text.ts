@@ -6,8 +6,8 @@ export interface Replacement {
 }
 
 /**
- * The one replacement that turns `before` into `after`, leaving out what they share at both ends, so that an undo, a
- * cursor and the marks around it stay where they were. Undefined where the texts are the same.
+ * The single replacement that turns `before` into `after`, without the parts that they share at both ends, so that
+ * undo, cursors and marks there stay in place. Undefined if the texts are equal.
  */
 export const replacement = (before: string, after: string): Replacement | undefined => {
   if (before === after) return undefined;
@@ -20,7 +20,7 @@ export const replacement = (before: string, after: string): Replacement | undefi
     before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)
   )
     tail++;
-  // Half a surrogate pair or half a line break must not be left behind.
+  // Half of a surrogate pair or of a line break must not be left behind.
   if (splits(before, head) || splits(after, head)) head--;
   if (splits(before, before.length - tail) || splits(after, after.length - tail)) tail--;
   return { offset: head, length: before.length - tail - head, text: after.slice(head, after.length - tail) };

@@ -2,7 +2,7 @@ import type { Rule } from '@engine/kernel/rule';
 import type { Term } from '@engine/systems/system';
 import type { VocabularyWord } from '@engine/templates/vocabulary';
 
-/** One thing to look up: a rule, a keyword, or a word of the game's files. */
+/** One entry of the reference: a rule, a keyword, or a word of the game's files. */
 export interface ReferenceEntry {
   readonly key: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface ReferenceEntry {
   readonly parts: VocabularyWord['parts'];
   /** JSON, for words of files. */
   readonly example: string;
-  /** All that is searched, in lower case. */
+  /** The searched text, in lower case. */
   readonly sought: string;
 }
 
@@ -38,7 +38,7 @@ const exampleOf = ({ word, role, example }: VocabularyWord): string =>
     ? JSON.stringify(example, undefined, 1).replace(/\n\s*/g, ' ')
     : `"${word}": ${JSON.stringify(example)}`;
 
-/** Everything of a game that can be looked up: keywords, the words of its files, and its rules. */
+/** The whole reference of a game: keywords, the words of its files, and its rules. */
 export const referenceOf = (
   rules: readonly Rule[],
   terms: readonly Term[],

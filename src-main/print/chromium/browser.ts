@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Programs that may be on the path, Chromium first. */
+/** Names of browser programs on the path, Chromium first. */
 const NAMES = [
   'chromium',
   'chromium-browser',
@@ -29,11 +29,11 @@ const PLACES: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   }),
 };
 
-/** What is said where there is no browser to print with. */
+/** The message if there is no browser to print with. */
 export const NO_BROWSER =
   'Printing needs Chromium or Chrome. Install one, or name its program in WARBENCH_BROWSER.';
 
-/** The installed browser that prints: `WARBENCH_BROWSER` where it is set (and nothing else then), else the first one found. */
+/** The browser for printing: `WARBENCH_BROWSER` if it is set, else the first installed one. */
 export const findBrowser = (
   env: NodeJS.ProcessEnv,
   platform: NodeJS.Platform = process.platform,

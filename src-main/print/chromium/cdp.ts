@@ -4,17 +4,17 @@ import type { Readable, Writable } from 'node:stream';
 import { isRecord, parseJson } from '../../workspace/data';
 import { temporaryFolder } from '../../workspace/saving/temporary';
 
-/** One page of a browser, by the DevTools protocol. */
+/** One page of a browser, controlled with the DevTools protocol. */
 export interface Tab {
   send(method: string, params?: object): Promise<Readonly<Record<string, unknown>>>;
-  /** Resolves at this page's next event of a name. */
+  /** Resolves at the page's next event with this name. */
   once(event: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A browser without a window. */
 export interface Browser {
-  /** Opens an empty page. What it took of memory is given back when it is closed. */
+  /** Opens an empty page. Closing it frees its memory. */
   tab(): Promise<Tab>;
   close(): Promise<void>;
 }
@@ -36,12 +36,12 @@ const FLAGS = [
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
   '--disable-lcd-text',
-  // Nothing that is printed comes from the network: whatever asked would get no answer.
+  // Prints load nothing from the network: every request gets no response.
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--proxy-server=127.0.0.1:9',
 ];
 
-/** A browser that does not answer for so long has hung, in milliseconds. */
+/** A browser that has not responded after this long will not respond, in milliseconds. */
 const PATIENCE = 120_000;
 
 interface Waiting {
@@ -56,7 +56,7 @@ interface Listener {
   readonly reject: (reason: Error) => void;
 }
 
-/** Starts a browser without a window. Aborting ends it at once: what is under way rejects. */
+/** Starts a browser without a window. Aborting ends it at once, and pending calls reject. */
 export const openBrowser = async (program: string, signal?: AbortSignal): Promise<Browser> => {
   signal?.throwIfAborted();
   const profile = await temporaryFolder('profile');
@@ -93,7 +93,7 @@ const openTab = async (connection: Connection): Promise<Tab> => {
   return tab;
 };
 
-/** Messages over a pipe, each ended by a zero. */
+/** Messages over a pipe, each terminated by a zero byte. */
 class Connection {
   readonly #waiting = new Map<number, Waiting>();
   readonly #listeners = new Set<Listener>();

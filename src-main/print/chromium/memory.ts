@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import type { CardView } from '../../../src-engine/kernel/card-view';
 import { isRecord, JsonFile } from '../../workspace/data';
 
-/** What each card was when it was last printed, by workspace and card. Kept in the user's data folder, never in the workspace. */
+/**
+ * The look of each card when it was last printed, by workspace and card. Kept in the user's data folder, never in the
+ * workspace.
+ */
 type Memory = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const MOST_WORKSPACES = 40;
 
-/** What a card looks like, as a hash: its words and its picture. */
+/** A hash of a card's look: its texts and its picture. */
 export const lookOf = (card: CardView, picture: string | undefined): string =>
   createHash('sha256')
     .update(JSON.stringify(card))
@@ -24,7 +27,7 @@ const parse = (value: unknown): Memory | undefined =>
     ? (value as Memory)
     : undefined;
 
-/** The cards that were printed before, of one workspace. */
+/** The cards of one workspace that were printed before. */
 export class PrintMemory {
   readonly #file: JsonFile<Memory>;
 

@@ -6,28 +6,32 @@ import type { Size } from '../../../src-engine/print/sizes';
 import { temporaryFolder } from '../../workspace/saving/temporary';
 import { openBrowser, type Tab } from './cdp';
 
-/** Turns a print's HTML into paper and pictures, one piece of HTML at a time. Close it when done. */
+/** Turns a print's HTML into PDF and pictures, one piece of HTML at a time. Close it when done. */
 export interface Painter {
-  /** The pages as PDF. `flow`: pages of text that flows, as its style sheet sets them. */
+  /** The pages as PDF. `flow`: pages of flowing text, laid out by their style sheet. */
   pdf(html: string, flow?: boolean): Promise<Uint8Array>;
-  /** Every page as PNG, one after the other. @param sizes of the pages, in millimetres @param dpi dots an inch */
+  /**
+   * Every page as PNG, one after the other.
+   * @param sizes of the pages, in millimeters
+   * @param dpi dots per inch
+   */
   pictures(html: string, sizes: readonly Size[], dpi: number): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Opens what turns HTML into paper. Aborting ends it at once: what is under way rejects. */
+/** Opens a painter. Aborting ends it at once, and pending calls reject. */
 export type OpenPainter = (signal?: AbortSignal) => Promise<Painter>;
 
 const CSS_DPI = 96;
 const MM = CSS_DPI / MM_PER_INCH;
 
 /**
- * Chromium puts lines of text on whole pixels, a quarter of a millimetre: small words would stand crooked in their boxes.
- * So a page is laid out as many times larger as this, and made smaller when it is printed.
+ * Chromium puts lines of text on whole pixels, a quarter of a millimeter: small text would be uneven in its boxes. So a
+ * page is laid out this many times larger, and scaled down for printing.
  */
 const FINE = 8;
 
-/** What every PDF is made with: pages as large as their style sheet says, nothing around them. */
+/** Settings of every PDF: pages of the size in their style sheet, without margins. */
 export const PAPER = {
   printBackground: true,
   preferCSSPageSize: true,
@@ -35,24 +39,27 @@ export const PAPER = {
   scale: 1 / FINE,
 } as const;
 
-/** Text that flows is laid out by the page boxes of its style sheet: those are not enlarged. */
+/** Flowing text is laid out by the page boxes of its style sheet, which are not enlarged. */
 export const FLOWING = {
   printBackground: true,
   preferCSSPageSize: true,
   generateTaggedPDF: true,
 } as const;
 
-/** Lays a page out for `PAPER`. */
+/** Enlarges a page's layout for `PAPER`. */
 export const enlarge = async (tab: Pick<Tab, 'send'>): Promise<void> => {
   await tab.send('Runtime.evaluate', { expression: `document.body.style.zoom='${FINE}'` });
 };
 
-/** Paper and pictures by an installed browser. @param program its path */
+/**
+ * PDF and pictures from an installed browser.
+ * @param program its path
+ */
 export const openPainter = async (program: string, signal?: AbortSignal): Promise<Painter> => {
   const browser = await openBrowser(program, signal);
   let shown = 0;
   const folder = await temporaryFolder('page');
-  // A page of its own for each piece: a browser keeps much of what a page took until the page is closed.
+  // A separate page for each piece: a browser keeps much of a page's memory until the page is closed.
   const load = async (html: string): Promise<Tab> => {
     const file = join(folder, `${++shown}.html`);
     await writeFile(file, html, { mode: 0o600 });
@@ -82,7 +89,7 @@ export const openPainter = async (program: string, signal?: AbortSignal): Promis
   };
 };
 
-/** Waits until a page's words are in their fonts: all of them, since pages out of sight have not asked for theirs yet. */
+/** Waits until all fonts are loaded, including those of pages out of sight, which have not requested them yet. */
 export const fontsReady = async (tab: Pick<Tab, 'send'>): Promise<void> => {
   await tab.send('Runtime.evaluate', {
     expression: 'Promise.all([...document.fonts].map((font) => font.load())).then(() => 1)',
@@ -108,14 +115,14 @@ const pdfOf = async (tab: Tab, flow: boolean): Promise<Uint8Array> => {
   return Buffer.concat(pieces);
 };
 
-/** Pictures of the pages that a tab shows. */
+/** Pictures of the pages in a tab. */
 export async function* picturesOf(
   tab: Pick<Tab, 'send'>,
   sizes: readonly Size[],
   dpi: number,
 ): AsyncGenerator<Uint8Array> {
   for (const [i, { width, height }] of sizes.entries()) {
-    // One page at a time is shown: the others are not painted again for each of them.
+    // Only one page is shown at a time, so that the others are not painted again each time.
     await tab.send('Runtime.evaluate', {
       expression: `document.body.className='plain';document.querySelectorAll('.page').forEach((page,i)=>{page.style.display=i===${i}?'':'none'});scrollTo(0,0)`,
     });

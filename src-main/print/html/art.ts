@@ -6,22 +6,28 @@ import { errorCode } from '../../workspace/failure';
 import { readOrdinary } from '../../workspace/ordinary';
 import { pathProblem, relativePath } from '../../workspace/paths';
 
-/** The largest picture that is put on a card, in bytes: beyond it a print of a book would not stay in memory. */
+/** The largest picture for a card in bytes: with larger ones the print of a book would not fit into memory. */
 const MOST_BYTES = 8 * 1024 * 1024;
 /**
- * And in pixels: whoever draws it takes four bytes for each, however small the file is. Room for what a camera of 24
- * million makes; an A5 card at 300 dots an inch needs 4.3 million.
+ * The largest in pixels: drawing takes four bytes for each, however small the file is. This allows pictures from a
+ * camera with 24 million pixels; an A5 card at 300 dots per inch needs 4.3 million.
  */
 const MOST_PIXELS = 25_000_000;
 
-/** The kinds that are taken, by what the bytes say: a name may say anything. SVG is not, since it may hold scripts. */
+/**
+ * The accepted formats, recognized by the bytes, because a file name may say anything. SVG is not accepted, because it
+ * can contain scripts.
+ */
 const TYPES = ['png', 'jpeg', 'webp'] as const;
 
-/** A picture as a URL of its own bytes and how large it is, or why there is none, as a sentence. */
+/** A picture as a data URL with its size, or a sentence why there is none. */
 export type Art =
   { readonly url: string; readonly pixels: number; readonly size: Size } | { readonly problem: string };
 
-/** Reads a card's artwork: a picture file within the workspace, wherever links lead. @param root the workspace's real path */
+/**
+ * Reads a card's artwork: a picture file inside the workspace, even after links are followed.
+ * @param root the workspace's real path
+ */
 export const readArt = async (root: string, path: string): Promise<Art> => {
   const problem = pathProblem(path);
   if (problem) return { problem: problem.message };
@@ -39,7 +45,7 @@ export const readArt = async (root: string, path: string): Promise<Art> => {
   }
 };
 
-/** Markers of a JPEG's frames, which say its size; the three left out mean something else. */
+/** True for the markers of a JPEG's frames, which contain its size; the three exceptions mean something else. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
@@ -49,13 +55,13 @@ interface Frame {
 }
 
 /**
- * The largest frame that is anywhere in a JPEG. Programs differ in what they skip before the first, so that a file can show
- * one of them a small frame and another a large one. Among the pixels themselves no such bytes can be.
+ * The largest frame anywhere in a JPEG. Programs skip different data before the first frame, so a file could show a
+ * small frame to one program and a large one to another. The pixel data cannot contain such bytes.
  */
 const largestFrame = (bytes: Buffer, first: Frame): Frame => {
   let largest = first;
   for (let at = bytes.indexOf(0xff); at >= 0 && at + 9 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
-    // Its length is 8, and 3 for each of its one to four colours.
+    // Its length is 8, plus 3 for each of its one to four color channels.
     if (!isFrame(bytes[at + 1]) || bytes.readUInt16BE(at + 2) !== 8 + 3 * bytes[at + 9]) continue;
     const frame = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
     if (bytes[at + 9] <= 4 && frame.width * frame.height > largest.width * largest.height) largest = frame;
@@ -63,7 +69,7 @@ const largestFrame = (bytes: Buffer, first: Frame): Frame => {
   return largest;
 };
 
-/** A picture by its bytes. Its size is read from its head: nothing is decoded to find out that it is too large. */
+/** A picture from its bytes. Its size is read from the header, so a picture that is too large is never decoded. */
 const artOf = (path: string, bytes: Buffer): Art => {
   const head = imageDimensionsFromData(bytes);
   const type = TYPES.find((each) => each === head?.type);

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 
 /**
- * The faces that cards are set in, by family. A stylesheet of Fontsource lists each face in parts by script, with the
- * characters that it has; a print carries the parts that its own words need and no others.
+ * The faces of cards, by family. A stylesheet of Fontsource lists each face in parts by script, with the characters in
+ * each; a print includes only the parts that its text needs.
  */
 const STYLESHEETS = [
   '@fontsource/inter/400.css',
@@ -15,7 +15,7 @@ const STYLESHEETS = [
   '@fontsource-variable/noto-sans-jp/index.css',
 ] as const;
 
-/** Families in the order in which a letter is looked for; the machine's own fonts come last. */
+/** Families in the order in which a character is searched; the system's own fonts come last. */
 export const FAMILIES = {
   ui: "'Inter', 'Noto Sans JP Variable', system-ui, sans-serif",
   display: "'Source Serif 4', 'Noto Sans JP Variable', Georgia, serif",
@@ -60,7 +60,7 @@ const partsOf = (css: string, folder: string): FontPart[] =>
     ];
   });
 
-/** Faces that only a layout with serif text needs. */
+/** Faces that only layouts with serif text need. */
 const SERIF_TEXT = ['@fontsource/source-serif-4/400.css', '@fontsource/source-serif-4/600.css'] as const;
 
 let all: Promise<readonly FontPart[]> | undefined;
@@ -77,7 +77,7 @@ const readParts = async (root: string, names: readonly string[]): Promise<readon
   return sheets.flat();
 };
 
-/** `@font-face` rules, their fonts within them, for every letter of `text` that a bundled font has. */
+/** `@font-face` rules with embedded fonts, for every character of `text` that a bundled font has. */
 export const fontFaces = async (root: string, text: string, serifText = false): Promise<string> => {
   const parts = [
     ...(await (all ??= readParts(root, STYLESHEETS))),
@@ -87,7 +87,7 @@ export const fontFaces = async (root: string, text: string, serifText = false): 
   const needed = parts.filter(({ ranges }) =>
     letters.some((code) => ranges.some(([from, to]) => code >= from && code <= to)),
   );
-  // Japanese fonts have Latin letters too, which are never reached: Inter comes first.
+  // Japanese fonts have Latin characters too, but these are never used: Inter comes first.
   const latin = (code: number): boolean => code < 0x2e80;
   const used = needed.filter(
     ({ family, ranges }) =>

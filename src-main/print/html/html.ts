@@ -3,7 +3,7 @@ import { lettersOf, type Part } from '../../../src-engine/print/card/parts';
 import { FAMILIES, fontFaces } from './fonts';
 import type { Assets, Template } from './template';
 
-/** What the page may do: show what is in it. No script, no request. */
+/** The page may show only its own content: no scripts, no requests. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
 const escape = (text: string): string =>
@@ -14,7 +14,7 @@ const escape = (text: string): string =>
 
 const mm = (length: number): string => `${Math.round(length * 1000) / 1000}mm`;
 
-/** A rule for each size of paper in the print: a print service's cards and the pages of text may differ. */
+/** A rule for each paper size of the print: cards for a print service and text pages may differ. */
 const pageRules = ({ pages }: PrintDocument): string => {
   const sizes = new Map(
     pages.map(({ size }) => [`p${Math.round(size.width * 10)}x${Math.round(size.height * 10)}`, size]),
@@ -24,7 +24,7 @@ const pageRules = ({ pages }: PrintDocument): string => {
     .join('\n');
 };
 
-// On the screen only the pages in sight are drawn: a long book is there at once.
+// The screen draws only the visible pages, so that a long book opens at once.
 const BASE = `*,*::before,*::after{box-sizing:border-box}
 :root{color-scheme:light;--sans:${FAMILIES.ui};--serif:${FAMILIES.display};--ui:var(--sans);--display:var(--serif);--mono:monospace;--quick:0ms}
 html,body{margin:0;padding:0;-webkit-print-color-adjust:exact;print-color-adjust:exact;text-rendering:geometricPrecision}
@@ -35,17 +35,17 @@ main{display:contents}
 @media screen{body{display:grid;gap:6mm;justify-content:center;padding:6mm;background:#8b8f96}.page{box-shadow:0 1px 6px rgb(0 0 0/40%);content-visibility:auto}}
 body.plain{display:block;padding:0;background:#fff}body.plain .page{box-shadow:none;content-visibility:visible}`;
 
-/** What the components write beside a print's own words, as far as choosing fonts goes. */
+/** Characters that the components add to a print's own text, for choosing fonts. */
 const OWN_WORDS = 'ABCXYZabcxyz0123456789 ·–“”…';
 
-/** What every part of a print has in common: its fonts, its paper. */
+/** What all parts of a print share: its fonts and its paper. */
 export interface Frame {
   readonly title: string;
   readonly letters: string;
   readonly css: string;
 }
 
-/** Whether a layout sets running text in the bundled serif font, whose upright faces other prints do not carry. */
+/** Whether a layout uses the bundled serif font for running text; other prints do not include its upright faces. */
 const hasSerifText = ({ pages }: PrintDocument): boolean =>
   pages.some(
     (page) =>
@@ -54,7 +54,11 @@ const hasSerifText = ({ pages }: PrintDocument): boolean =>
   );
 const SERIF = 'Source Serif 4';
 
-/** Fonts for every letter of a whole print, and its sizes of paper. @param root Warbench's own folder @param own fonts that layouts bring */
+/**
+ * Fonts for every character of a whole print, and its paper sizes.
+ * @param root Warbench's own folder
+ * @param own fonts from layouts
+ */
 export const frameOf = async (root: string, document: PrintDocument, own = ''): Promise<Frame> => {
   const letters = lettersOf(document);
   const fonts = await fontFaces(root, letters + OWN_WORDS, hasSerifText(document));
@@ -81,7 +85,10 @@ ${styles}
 `;
 const CLOSING = '\n</body>\n</html>\n';
 
-/** Some pages of a print as one file that needs no other: fonts, pictures and styles are in it. `before`: put in front of them. */
+/**
+ * Some pages of a print as one self-contained file with fonts, pictures and styles. `before` is inserted before the
+ * pages.
+ */
 export const partHtml = (
   frame: Frame,
   document: PrintDocument,
@@ -93,14 +100,15 @@ export const partHtml = (
   return opening(frame, assets.credit, styles) + before + body + CLOSING;
 };
 
-/** What a screen reader finds its way by; the paper has the same words on it. */
+/** Headings for screen readers; on paper the same text is visible. */
 const headings = (title: string, cards: boolean): string =>
   `<main><h1 class="visually-hidden">${escape(title)}</h1>${cards ? '<h2 class="visually-hidden">Cards</h2>' : ''}`;
 
 const STYLE = /<style[^>]*>[^]*?<\/style>/g;
 
 /**
- * A whole print as one file, piece by piece: only one part's pictures are in memory at a time. Same input, same bytes.
+ * A whole print as one file, piece by piece: only one part's pictures are in memory at a time. The same input gives the
+ * same bytes.
  */
 export async function* wholeHtml(
   frame: Frame,
@@ -134,9 +142,9 @@ const FACES = [
 ];
 
 /**
- * A page of every letter of the print in every face. Each part is printed with it in front, so that fonts have the same
- * letters and come in the same order in all of them: their subsets are the same, byte for byte, and joined they are there
- * once. The page itself is left out then.
+ * A page with every character of the print in every face. It is printed at the start of each part, so that all parts
+ * embed the same characters in the same order: their font subsets are byte for byte the same, and the joined file
+ * contains them once. The page itself is then removed.
  */
 export const specimen = ({ letters }: Frame): string => {
   const text = escape([...letters].join(' '));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { closest } from '../../../src-engine/kernel/names/suggest';
 import { isRecord, parseJson } from '../../workspace/data';
 
-/** The set's credit, as its license (CC BY 3.0) requires; in every print that uses one of its icons. */
+/** The icon set's credit, required by its license (CC BY 3.0); included in every print that uses one of its icons. */
 export const ICON_CREDIT = 'Icons: game-icons.net (Lorc, Delapouite and contributors), CC BY 3.0';
 
 let set: Promise<Readonly<Record<string, unknown>>> | undefined;
@@ -15,10 +15,10 @@ const readSet = async (root: string): Promise<Readonly<Record<string, unknown>>>
   return isRecord(json) && isRecord(json['icons']) ? json['icons'] : {};
 };
 
-/** Only a path of numbers: what is drawn comes from a package, but is put into a page. */
+/** Only a path of numbers is accepted, because content from a package is inserted into a page. */
 const PATH = /^<path fill="currentColor" d="([\dMmLlHhVvCcSsQqTtAaZzeE\s,.+-]+)"\/>$/;
 
-/** The paths of icons by name, drawn on 512 by 512; a name that the set does not have is left out. */
+/** The paths of icons by name, drawn on 512 by 512; names that the set does not have are left out. */
 export const iconPaths = async (
   root: string,
   names: Iterable<string>,
@@ -36,6 +36,6 @@ export const iconPaths = async (
   );
 };
 
-/** The icon that was most likely meant by a name that the set does not have; undefined where none is near. */
+/** The icon with the most similar name; undefined if none is similar. */
 export const nearIcon = async (root: string, name: string): Promise<string | undefined> =>
   closest(name, Object.keys(await (set ??= readSet(root))));

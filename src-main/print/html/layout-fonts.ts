@@ -6,12 +6,14 @@ import { errorCode } from '../../workspace/failure';
 import { readOrdinary } from '../../workspace/ordinary';
 import { pathProblem, relativePath } from '../../workspace/paths';
 
-/** The largest font file that a print carries, in bytes. */
+/** The largest font file that a print includes, in bytes. */
 const MOST_BYTES = 4 * 1024 * 1024;
-/** Widths by which fonts are compared. */
+/** The characters whose widths are compared. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** A font file of a layout as a URL, and how wide it is beside the bundled one; or why it is not used, as a sentence. */
+/**
+ * A layout's font file as a data URL, with its width relative to the bundled font; or a sentence why it is not used.
+ */
 export type LayoutFontFile = { readonly url: string; readonly width: number } | { readonly problem: string };
 
 const tableOf = (font: Buffer, name: string): Buffer | undefined => {
@@ -24,7 +26,7 @@ const tableOf = (font: Buffer, name: string): Buffer | undefined => {
   return undefined;
 };
 
-/** The glyph of a character by the font's map of the basic plane (format 4). */
+/** The glyph of a character in the font's map of the basic plane (format 4). */
 const glyphOf = (cmap: Buffer, code: number): number => {
   for (let i = 0; i < cmap.readUInt16BE(2); i++) {
     const map = cmap.subarray(cmap.readUInt32BE(4 + 8 * i + 4));
@@ -45,7 +47,7 @@ const glyphOf = (cmap: Buffer, code: number): number => {
   return 0;
 };
 
-/** How wide a font's letters are together, in em; undefined where its tables cannot be read. */
+/** The total width of a font's letters in em; undefined if its tables cannot be read. */
 const widthOf = (font: Buffer): number | undefined => {
   const [head, hhea, hmtx, cmap] = ['head', 'hhea', 'hmtx', 'cmap'].map((name) => tableOf(font, name));
   if (!head || !hhea || !hmtx || !cmap) return undefined;
@@ -60,7 +62,7 @@ const widthOf = (font: Buffer): number | undefined => {
 };
 
 const SIGNATURES: readonly number[] = [0x00010000, 0x4f54544f, 0x74727565];
-/** The bit of a font's license that forbids to embed it. */
+/** The license bit that forbids embedding the font. */
 const RESTRICTED = 0x0002;
 
 const fontOf = (path: string, font: Buffer, which: 'text' | 'display'): LayoutFontFile => {
@@ -104,18 +106,18 @@ export const readLayoutFont = async (
   }
 };
 
-/** A stated width that differs more than this from the file's makes cards overflow, or wastes their room. */
+/** If the stated width differs from the file's by more than this, cards overflow or waste room. */
 const WIDTH_TOLERANCE = 0.03;
 
-/** What the fonts of some layouts come to. */
+/** The fonts of some layouts. */
 export interface LayoutFonts {
-  /** `@font-face` rules with the fonts in them. */
+  /** `@font-face` rules with the embedded fonts. */
   readonly css: string;
-  /** What is wrong with them, by their layouts' ids. */
+  /** Problems with the fonts, by their layouts' ids. */
   readonly problems: readonly { readonly layout: string; readonly message: string }[];
 }
 
-/** The name that a style sheet gives a font file. As `fontFamily` in `src-renderer/cards/look.ts`. */
+/** The family name of a font file in style sheets, as `fontFamily` in `src-renderer/cards/look.ts`. */
 const fontFamily = (file: string): string => `layout ${file.replace(/[^\w.-]+/g, ' ')}`;
 
 /** Reads the font files of layouts, each once. */

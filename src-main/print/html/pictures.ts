@@ -8,7 +8,10 @@ import { inParallel } from '../../workspace/scan';
 import { readArt } from './art';
 
 const AT_ONCE = 8;
-/** As much of pictures as weighs as one face: letters of their URLs, and pixels, of which the browser keeps four bytes each. */
+/**
+ * The amount of picture that weighs as much as one face: characters of the data URLs, and pixels, each of which takes
+ * four bytes in the browser.
+ */
 const FACE = { letters: 512 * 1024, pixels: 1_000_000 };
 
 interface Known {
@@ -19,7 +22,7 @@ interface Known {
   readonly size: Size;
 }
 
-/** The pictures of a print: looked at once, and read again for the pages that show them. Never all in memory. */
+/** The pictures of a print: checked once, and read again for the pages that show them. They are never all in memory. */
 export class Pictures {
   readonly #known = new Map<string, Known>();
   readonly #problems = new Map<string, string>();
@@ -44,19 +47,19 @@ export class Pictures {
 
   has = (path: string): boolean => this.#known.has(path);
 
-  /** What a picture is, in a word that changes with it; undefined where it is not there. */
+  /** A hash of a picture; undefined if it is missing. */
   hashOf = (path: string | undefined): string | undefined =>
     path === undefined ? undefined : this.#known.get(path)?.hash;
 
-  /** How large a picture is, in pixels; undefined where it is not there. */
+  /** The size of a picture in pixels; undefined if it is missing. */
   sizeOf = (path: string | undefined): Size | undefined =>
     path === undefined ? undefined : this.#known.get(path)?.size;
 
-  /** Pages with large pictures are drawn by fewer at a time. */
+  /** Fewer pages with large pictures are drawn at a time. */
   weigh: Weigh = (page) =>
     facesOf(page) + artOf([page]).reduce((sum, path) => sum + (this.#known.get(path)?.weight ?? 0), 0);
 
-  /** Pictures as `data:` URLs; one that went away meanwhile is left out. */
+  /** Pictures as `data:` URLs; one that has disappeared meanwhile is left out. */
   async load(paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const art = new Map<string, string>();
     await inParallel(paths.filter(this.has), AT_ONCE, async (path) => {
@@ -66,12 +69,12 @@ export class Pictures {
     return art;
   }
 
-  /** What is wrong with the pictures of cards, each at its place. */
+  /** Problems with the pictures of cards, each at its place. */
   notes(copies: readonly Copies[]): Diagnostic[] {
     return copies.flatMap(({ unit: { source, card } }) => this.note(source, card.art ?? ''));
   }
 
-  /** What is wrong with a picture that a file names as its "art"; none where it can be drawn. */
+  /** The problem with the picture that a file names as its "art"; undefined if it can be drawn. */
   note(source: Source, art: string, path: readonly string[] = ['art']): Diagnostic[] {
     const problem = this.#problems.get(art);
     if (problem === undefined) return [];

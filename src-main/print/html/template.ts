@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { PrintDocument } from '../../../src-engine/print/pages';
 import { appRoot } from '../../workspace/app-root';
 
-/** What a print needs beside its data. As `PrintAssets` in `src-renderer/print/props.ts`. */
+/** What a print needs besides its data, as `PrintAssets` in `src-renderer/print/props.ts`. */
 export interface Assets {
   readonly art: ReadonlyMap<string, string>;
   readonly icons: ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ export type Template = (props: { readonly document: PrintDocument; readonly asse
   readonly body: string;
 };
 
-/** Loads the built components. They are a built file to this side, as the workbench's pages are. */
+/** Loads the built components. For this side they are a build output, like the workbench's pages. */
 export const loadTemplate = async (): Promise<Template> => {
   const file = pathToFileURL(join(appRoot(), 'out', 'main', 'print.js')).href;
   const { renderPrint } = (await import(/* @vite-ignore */ file)) as { readonly renderPrint: Template };

@@ -35,7 +35,7 @@ export const revisionsOf = async (root: string, most = 50): Promise<readonly Rev
   }
 };
 
-/** The commit that a revision's name stands for; undefined where there is none, or git cannot say. */
+/** The commit that a revision's name means; undefined if there is none, or git cannot resolve it. */
 export const revisionAt = async (root: string, revision: string): Promise<Revision | undefined> => {
   try {
     const repository = await findRepository(root);

@@ -1,46 +1,46 @@
 import type { Choice, Turn } from '@engine/simulation/manual/view';
 import type { At, BattleScene } from '@engine/simulation/replay';
 
-/** A unit that may act, or that something may be done to: its models go together. */
+/** A unit that may act or be a target: its models act together. */
 export interface Unit {
-  /** Tells it from every other; '' for the side itself. */
+  /** Its unique key; '' for the side itself. */
   readonly key: string;
   readonly name: string;
-  /** A model of it; -1 for the side itself. */
+  /** One of its models; -1 for the side itself. */
   readonly model: number;
 }
 
-/** A choice with its number. */
+/** A choice with its index. */
 export interface Numbered {
   readonly index: number;
   readonly choice: Choice;
 }
 
-/** What has been picked so far, from the whole to the part. */
+/** The selections so far, from the most general to the most specific. */
 export interface Picked {
   readonly unit?: string | undefined;
   readonly kind?: string | undefined;
   readonly target?: string | undefined;
-  /** The number of a choice. */
+  /** The index of a choice. */
   readonly index?: number | undefined;
-  /** Where it is to end instead of where the choice says. */
+  /** Another end point, instead of the choice's own. */
   readonly at?: At | undefined;
 }
 
-/** What may be picked next. */
+/** What may be selected next. */
 export interface Decision {
   readonly units: readonly Unit[];
   readonly kinds: readonly string[];
   readonly targets: readonly Unit[];
-  /** What is left of the choices. */
+  /** The choices that still match. */
   readonly left: readonly Numbered[];
-  /** What has been picked, with everything that leaves no choice. */
+  /** The selections, including those with only one possibility. */
   readonly picked: Picked;
-  /** What would be done now. */
+  /** The choice that would be made now. */
   readonly chosen: Numbered | undefined;
 }
 
-/** The unit that a model belongs to: itself where units are single models. */
+/** The key of a model's unit; the model's own if units are single models. */
 export const unitOf = (scene: BattleScene, model: number): string => {
   const entry = scene.models[model];
   if (!entry) return '';
@@ -58,11 +58,11 @@ const distinct = (scene: BattleScene, models: readonly number[]): readonly Unit[
   return [...units.values()];
 };
 
-/** The one that is picked where it is still there, or the only one. */
+/** The selected key if it is still possible, or the only possible one. */
 const held = (picked: string | undefined, keys: readonly string[]): string | undefined =>
   picked !== undefined && keys.includes(picked) ? picked : keys.length === 1 ? keys[0] : undefined;
 
-/** What is left to decide of a turn after what has been picked. */
+/** What remains to be decided after these selections. */
 export const decisionOf = (
   scene: BattleScene,
   { choices }: Extract<Turn, { type: 'act' }>,
@@ -97,10 +97,13 @@ export const decisionOf = (
   return { units, kinds, targets, left, chosen, picked: { unit, kind, target, index: chosen?.index, at } };
 };
 
-/** How near a click must be to a place that is offered to mean it, in inches. */
+/** How close a click must be to an offered place to select it, in inches. */
 const NEAR = 0.3;
 
-/** What a click on the table picks among places: the one that is meant, or the nearest one ending there instead. */
+/**
+ * The selection for a click on the table: the offered place near it, or the nearest choice, ending at the click
+ * instead.
+ */
 export const placeAt = (left: readonly Numbered[], [x, y]: At): Pick<Picked, 'index' | 'at'> | undefined => {
   let [best, least] = [-1, Infinity];
   for (const { index, choice } of left) {
@@ -111,7 +114,7 @@ export const placeAt = (left: readonly Numbered[], [x, y]: At): Pick<Picked, 'in
   return best < 0 ? undefined : { index: best, at: least <= NEAR ? undefined : [x, y] };
 };
 
-/** One step back from what has been picked; undefined where nothing is. */
+/** The selections one step earlier; undefined if there are none. */
 export const stepBack = ({ unit, kind, target, index }: Picked, before: Decision): Picked | undefined => {
   if (index !== undefined && before.left.length > 1) return { unit, kind, target };
   if (target !== undefined && before.targets.length > 1) return { unit, kind };

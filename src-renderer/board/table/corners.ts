@@ -4,7 +4,7 @@ import type { At } from './shapes';
 const LETTERS = 11;
 const SIGN = 5;
 
-/** The corners of a base where a sign may stand, the first of them where nothing is in its way: right is 1, down is 1. */
+/** The corners of a base where a sign may be, the preferred one first: right is 1, down is 1. */
 const CORNERS: readonly At[] = [
   [-1, -1],
   [1, -1],
@@ -12,10 +12,10 @@ const CORNERS: readonly At[] = [
   [1, 1],
 ];
 
-/** How much further out a badge may stand where letters are in its way, in pixels. */
+/** How much farther out a badge may be if letters are in its way, in pixels. */
 const FURTHER = [0, 8, 16, 24];
 
-/** Whether a sign there covers letters, those of (x, y) itself apart. */
+/** Whether a sign there covers letters, except those of (x, y) itself. */
 const covers = ([x, y]: At, [px, py]: At, letters: readonly At[]): boolean =>
   letters.some(
     ([lx, ly]) =>
@@ -23,8 +23,8 @@ const covers = ([x, y]: At, [px, py]: At, letters: readonly At[]): boolean =>
   );
 
 /**
- * Where the badges of a base of radius `r` at (x, y) begin, in pixels: at its upper right, or at the nearest corner, further out if
- * need be, where they cover no letters.
+ * Where the badges of a base of radius `r` at (x, y) start, in pixels: at its upper right, or else at the nearest
+ * corner where they cover no letters, farther out if needed.
  */
 export const clearBadge = ([x, y]: At, r: number, letters: readonly At[]): At => {
   const places = FURTHER.flatMap((more) =>
@@ -37,8 +37,8 @@ export const clearBadge = ([x, y]: At, r: number, letters: readonly At[]): At =>
 };
 
 /**
- * Where a sign stands beside a base of radius `r` at (x, y), in pixels: at the first corner at which it covers no letters; at the
- * first of all where every corner does.
+ * Where to put a sign beside a base of radius `r` at (x, y), in pixels: at the first corner where it covers no letters,
+ * or at the first of all.
  */
 export const clearCorner = ([x, y]: At, r: number, letters: readonly At[]): At => {
   const reach = r * 0.75 + 3;
@@ -46,14 +46,14 @@ export const clearCorner = ([x, y]: At, r: number, letters: readonly At[]): At =
   return places.find((place) => !covers([x, y], place, letters)) ?? places[0];
 };
 
-/** From one pip to the next, how far a row of them stands from its base, and half a pip, in pixels. */
+/** The distance between two pips, the distance of a row of them from its base, and half a pip, in pixels. */
 const NEXT_PIP = 5;
 const BESIDE = 4;
 const PIP = 2;
 
 /**
- * Where `many` wound pips stand round a base of radius `r` at (x, y), in pixels: in a row below it, else above it or in a column beside
- * it, where they cover no block's letters.
+ * Where to put `many` wound pips around a base of radius `r` at (x, y), in pixels: in a row below it, else above it or
+ * in a column beside it, where they cover no block's letters.
  */
 export const clearPips = ([x, y]: At, r: number, many: number, letters: readonly At[]): readonly At[] => {
   const spread = Array.from({ length: many }, (_, k) => (k - (many - 1) / 2) * NEXT_PIP);
@@ -64,11 +64,14 @@ export const clearPips = ([x, y]: At, r: number, many: number, letters: readonly
   return firstClear([row(out), row(-out), ...beside], letters, [PIP, PIP]);
 };
 
-/** From one sign of what is gathered to the next, and half of one, in pixels. */
+/** The distance between two signs of gathered items, and half of one, in pixels. */
 const NEXT_GATHERED = 14;
 const GATHERED: At = [7, 5];
 
-/** Where the `many` signs of what a base of radius `r` at (x, y) has gathered stand, in pixels: from its lower left outwards, else from another side of it, where they cover no block's letters. */
+/**
+ * Where to put the `many` signs of items that a base of radius `r` at (x, y) has gathered, in pixels: from its lower
+ * left outwards, else from another side, where they cover no block's letters.
+ */
 export const clearGathered = ([x, y]: At, r: number, many: number, letters: readonly At[]): readonly At[] => {
   const from = (right: number, down: number): At[] =>
     Array.from({ length: many }, (_, k): At => [x + right * (r + k * NEXT_GATHERED), y + down * r]);
@@ -78,7 +81,10 @@ export const clearGathered = ([x, y]: At, r: number, many: number, letters: read
   return firstClear(further, letters, GATHERED);
 };
 
-/** The first of these places at which no sign, so much to either side of its middle, covers letters; the first of all where every one does. */
+/**
+ * The first of these places where no sign covers letters, within a distance to either side of its center; the first of
+ * all if there is none.
+ */
 const firstClear = (
   places: readonly (readonly At[])[],
   letters: readonly At[],

@@ -3,7 +3,7 @@ import type { Frame } from '../frames';
 /** A step worth jumping to. */
 export interface Landmark {
   readonly step: number;
-  /** 0 for the deployment. */
+  /** 0 for deployment. */
   readonly round: number;
   readonly text: string;
 }

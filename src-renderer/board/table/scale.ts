@@ -1,7 +1,7 @@
 import type { At, BattleScene } from '@engine/simulation/replay';
 import { unitsAnInch } from './shapes';
 
-/** Room round the table for its ruler, in board units. */
+/** Room around the table for its ruler, in board units. */
 export const MARGIN = 18;
 
 /** From the table's inches (y upwards) to the board's units (y downwards). */
@@ -12,9 +12,9 @@ export interface Scale {
   readonly depth: number;
   readonly x: (x: number) => number;
   readonly y: (y: number) => number;
-  /** An outline or a way, as SVG has it. */
+  /** An outline or a path in SVG's form. */
   readonly points: (outline: readonly (readonly [number, number])[]) => string;
-  /** A place for the middle of a text that takes `room` to either side, kept on the table. */
+  /** The center of a text that takes `room` to either side, kept within the table. */
   readonly inside: (x: number, room: number) => number;
 }
 
@@ -36,10 +36,10 @@ export const scaleOf = (scene: Pick<BattleScene, 'width' | 'depth'>): Scale => {
   };
 };
 
-/** An angle as SVG turns it. */
+/** An angle in SVG's degrees. */
 export const degrees = (radians: number): number => (-radians * 180) / Math.PI;
 
-/** The place of the table where a pointer is, in inches; undefined while the board is not drawn. */
+/** The table position of a pointer in inches; undefined while the board is not drawn. */
 export const placeOf = (
   { inch, depth }: Scale,
   board: SVGSVGElement,

@@ -2,7 +2,7 @@ import { INCHES } from '@engine/simulation/measure-words';
 import type { BattleScene } from '@engine/simulation/replay';
 import { middleOf } from '@engine/maps/moves';
 
-/** The board's width in its own units, whatever the table's: type and lines are as large on every table. */
+/** The board's width in its own units for any table, so that text and lines have the same size on every table. */
 const BOARD = 600;
 
 /** Board units an inch. */
@@ -11,11 +11,11 @@ export const unitsAnInch = (width: number): number => BOARD / Math.max(1, width)
 /** A place on the table, in inches. */
 export type At = readonly [number, number];
 
-/** How long a way is, in inches. */
+/** The length of a path in inches. */
 export const lengthOf = (path: readonly At[]): number =>
   path.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - path[i][0], y - path[i][1]), 0);
 
-/** The point a share of the way along (0 to 1), and the direction there in radians; the start for an empty way. */
+/** The point at a share of the path (0 to 1), and the direction there in radians; the start if the path is empty. */
 export const pointAlong = (
   path: readonly At[],
   share: number,
@@ -38,7 +38,7 @@ export const pointAlong = (
   return { x, y, heading };
 };
 
-/** An angle between two others, by the shorter way round. */
+/** An angle between two others, going the shorter way around. */
 export const turn = (from: number, to: number, share: number): number => {
   const apart = Math.atan2(Math.sin(to - from), Math.cos(to - from));
   return from + apart * share;
@@ -53,7 +53,7 @@ export interface Base {
   readonly across: number;
 }
 
-/** The ends of a base's middle line: a base is that line swept by `across` (a round one: a point). */
+/** The ends of a base's center line: a base is that line widened by `across` (for a round base, a point). */
 const spine = ({ x, y, facing, along, across }: Base): readonly [At, At] => {
   const dx = Math.cos(facing) * (along - across);
   const dy = Math.sin(facing) * (along - across);
@@ -63,7 +63,7 @@ const spine = ({ x, y, facing, along, across }: Base): readonly [At, At] => {
   ];
 };
 
-/** The nearest point of a segment to a point. */
+/** The point of a segment nearest to a point. */
 const nearestOn = ([[ax, ay], [bx, by]]: readonly [At, At], [px, py]: At): At => {
   const dx = bx - ax;
   const dy = by - ay;
@@ -72,7 +72,7 @@ const nearestOn = ([[ax, ay], [bx, by]]: readonly [At, At], [px, py]: At): At =>
   return [ax + dx * t, ay + dy * t];
 };
 
-/** The shortest line between two bases' edges and its length in inches (ruling A10); 0 or less: they touch. */
+/** The shortest line between two bases' edges, and its length in inches (ruling A10); 0 or less means they touch. */
 export const gapBetween = (
   a: Base,
   b: Base,
@@ -95,7 +95,7 @@ export const gapBetween = (
   };
 };
 
-/** Where a line from one place to another first meets an outline; undefined where it does not. */
+/** Where a line from one place to another first crosses an outline; undefined if it does not. */
 export const firstMeeting = (outline: readonly At[], [ax, ay]: At, [bx, by]: At): At | undefined => {
   let nearest = Infinity;
   outline.forEach(([px, py], i) => {
@@ -109,7 +109,7 @@ export const firstMeeting = (outline: readonly At[], [ax, ay]: At, [bx, by]: At)
   return nearest === Infinity ? undefined : [ax + (bx - ax) * nearest, ay + (by - ay) * nearest];
 };
 
-/** A table as people read its sides: `36″ × 35.4″`, `60 × 60 strides`. */
+/** A table's size in readable form: `36″ × 35.4″`, `60 × 60 strides`. */
 export const tableSize = ({
   width,
   depth,
@@ -127,7 +127,7 @@ export const initials = (name: string): string => {
   return second ? (first[0] + second[0]).toUpperCase() : first.slice(0, 2);
 };
 
-/** An outline drawn in towards its middle by a share of the way. */
+/** An outline shrunk towards its center by a share of the distance. */
 export const shrink = (outline: readonly At[], by: number): At[] => {
   const [cx, cy] = middleOf(outline);
   return outline.map(([x, y]): At => [x + (cx - x) * by, y + (cy - y) * by]);

@@ -4,23 +4,23 @@ import { firstMeeting, gapBetween, type At, type Base } from './shapes';
 
 type Looking = NonNullable<Drawn['sights']>;
 
-/** The line from a shooter to an enemy that it does not shoot at. */
+/** The line from a shooter to an enemy that is not its target. */
 export interface SightView {
   /** The enemy. */
   readonly model: number;
   readonly from: At;
-  /** The enemy's base, or where the line is stopped. */
+  /** The enemy's base, or where the line is blocked. */
   readonly to: At;
   readonly seen: boolean;
 }
 
-/** The base of a model as it stands. */
+/** The base of a model at its current position. */
 export const baseOf = ({ cards }: Pick<BattleScene, 'cards'>, model: ModelView): Base => {
   const { along = 0.5, across = 0.5 } = cards[model.card] ?? {};
   return { x: model.x, y: model.y, facing: model.facing, along, across };
 };
 
-/** Terrain that covers the target, and that hides other enemies. What does both is shown as what hides. */
+/** Terrain that covers the target or hides other enemies. A piece that does both is shown as hiding. */
 export const mattersOf = ({
   lines: sights,
   target,
@@ -33,7 +33,7 @@ export const mattersOf = ({
   ];
 };
 
-/** Lines to the enemies in range that are not shot at. */
+/** Lines to the enemies in range other than the target. */
 export const sightsOf = (
   scene: BattleScene,
   frame: Frame,
@@ -46,7 +46,7 @@ export const sightsOf = (
     if (!enemy || sight.model === target) return [];
     const { from, to } = gapBetween(baseOf(scene, shooter), baseOf(scene, enemy));
     const stops = (sight.seen ? [] : sight.pieces).flatMap((piece) => {
-      // Sight is judged from middle to middle: this is the line that meets what hides.
+      // Line of sight runs from center to center: this is the line that crosses the piece that hides.
       const outline = scene.terrain[piece]?.outline ?? [];
       const at = firstMeeting(outline, [shooter.x, shooter.y], [enemy.x, enemy.y]);
       return at ? [at] : [];

@@ -1,19 +1,21 @@
 import type { SystemId } from '@engine/kernel/words';
 
-/** One shape of a drawing on a 24 × 24 grid: filled with the text's colour, or drawn as a line of that width. */
+/** One shape of a drawing on a 24 × 24 grid: filled with the text's color, or drawn as a line of this width. */
 export interface Shape {
   readonly d: string;
   /** Width of the line; absent: filled (even-odd, so that inner outlines are holes). */
   readonly line?: number;
 }
 
-/** A symbol as it is drawn, and what it is called aloud. */
+/** The drawing of a symbol, and its name for screen readers. */
 export interface Drawing {
   readonly title: string;
   readonly shapes: readonly Shape[];
 }
 
-/** A die as it is drawn. `mark` tells it from the others without colour: a letter, or a symbol of the same game. */
+/**
+ * The drawing of a die. `mark` distinguishes it from the others without color: a letter, or a symbol of the same game.
+ */
 export interface DieDrawing {
   readonly title: string;
   readonly sides: 6 | 8;
@@ -22,7 +24,7 @@ export interface DieDrawing {
   readonly mark: { readonly letter: string } | { readonly symbol: string };
 }
 
-/** Corners on circles of the given radii in turn, starting at the top. */
+/** A star with corners on circles of the given radii in turn, starting at the top. */
 const burst = (points: number, radii: readonly number[]): string => {
   const corners = Array.from({ length: points }, (_, i) => {
     const angle = (i / points) * 2 * Math.PI - Math.PI / 2;
@@ -55,7 +57,7 @@ const hollow = (title: string, d: string): Drawing => ({
   shapes: [{ d, line: 2.2 }],
 });
 
-/** One person: head and shoulders, `x` along, `s` times as large. */
+/** One person: head and shoulders, at `x`, scaled by `s`. */
 const person = (x: number, s: number): string =>
   `M${x} ${12 - 10 * s}a${4.2 * s} ${4.2 * s} 0 1 1 -.01 0Z` +
   `M${x - 8 * s} ${12 + 10 * s}C${x - 8 * s} ${12 + 2.5 * s} ${x - 4.5 * s} ${12 - 0.2 * s} ${x} ${12 - 0.2 * s}` +
@@ -92,7 +94,7 @@ const GLORY: readonly (readonly [string, Drawing])[] = [
     'sword',
     solid('sword', 'M12 .5L14.2 3.6V14.6H18.8V17.2H13.3V20.2A2 2 0 1 1 10.7 20.2V17.2H5.2V14.6H9.8V3.6Z'),
   ],
-  // Quartered: a plain shield is another game's block.
+  // Quartered, because a plain shield is another game's block.
   ['shield', solid('shield', `${SHIELD}M11 4.6L6 6.4V10H11ZM13 12H18C17.6 15.4 15.8 17.9 13 19.5Z`)],
   [
     'dodge',
@@ -149,7 +151,7 @@ const DICE: Readonly<Partial<Record<SystemId, ReadonlyMap<string, DieDrawing>>>>
   ]),
 };
 
-/** Other words for the same: what a die is rolled for, and names as they are spelt in running text. */
+/** Synonyms: what a die is rolled for, and names as they are spelled in running text. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['attack', 'white'],
   ['defence', 'black'],
@@ -163,11 +165,11 @@ const look = <T>(
   name: string,
 ) => maps[system]?.get(name) ?? maps[system]?.get(ALIASES.get(name) ?? '');
 
-/** The drawing of a game's symbol; undefined where there is none: then the name is printed, so that nothing is lost. */
+/** The drawing of a game's symbol; undefined if there is none: then its name is printed. */
 export const symbolDrawing = (system: SystemId, name: string): Drawing | undefined =>
   look(SYMBOLS, system, name);
 
-/** The drawing of a game's die; undefined where there is none. */
+/** The drawing of a game's die; undefined if there is none. */
 export const dieDrawing = (system: SystemId, name: string): DieDrawing | undefined =>
   look(DICE, system, name);
 

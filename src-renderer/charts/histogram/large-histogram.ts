@@ -35,7 +35,10 @@ const datasets = ({ model, axes, theme }: Drawing): Dataset[] => [
   },
 ];
 
-/** The side of a scale that changes with the numbers: read from the drawing at each update, so that the options stay. */
+/**
+ * One end of a scale that changes with the numbers: read from the drawing at each update, so that the options stay the
+ * same object.
+ */
 const live = (range: (axes: Axes) => { min: number; max: number; ticks: readonly number[] }) => ({
   afterDataLimits: (scale: Scale): void => {
     const drawing = drawingOf(scale.chart);
@@ -71,7 +74,7 @@ const xScale = ({ model, theme }: Drawing): object => ({
   ...live(({ kMax, kTicks }) => ({ min: -0.5, max: kMax + 0.5, ticks: kTicks })),
 });
 
-/** What the axis of chances says that it counts. */
+/** The title of the axis of chances. */
 const COUNTED = { exactly: 'exactly this many', 'at-least': 'this many or more' } as const;
 
 const yScale = ({ theme, curve }: Drawing): object => ({
@@ -96,7 +99,7 @@ const yScale = ({ theme, curve }: Drawing): object => ({
   ...live(({ pMax, pTicks }) => ({ min: 0, max: pMax, ticks: pTicks })),
 });
 
-/** What pointing at k says: the chance now, and how it changed. */
+/** The tooltip at k: the current chance, and how it changed. */
 const tooltipLine = (item: TooltipItem<'bar'>): string => {
   const drawing = drawingOf(item.chart);
   if (!drawing) return '';
@@ -142,7 +145,7 @@ const options = (drawing: Drawing): NonNullable<ChartConfiguration<'bar', Dot[]>
     plugins: plugins(drawing),
   }) as unknown as NonNullable<ChartConfiguration<'bar', Dot[]>['options']>;
 
-/** Draws `drawing` on a chart that shows another. Only new colours or another unit set the options anew. */
+/** Draws `drawing` on a chart that shows another one. The options are only set again for new colors or another unit. */
 const redraw = (chart: HistogramChart, drawing: Drawing): void => {
   const last = drawingOf(chart);
   setDrawing(chart.canvas, drawing);
@@ -158,7 +161,7 @@ const redraw = (chart: HistogramChart, drawing: Drawing): void => {
   chart.update('none');
 };
 
-/** A large histogram, with axes, curves and tooltips, on `canvas`; undefined where the canvas cannot be drawn on. */
+/** Creates a large histogram with axes, curves and tooltips on `canvas`; undefined if the canvas cannot be drawn on. */
 export const createLargeHistogram = (canvas: HTMLCanvasElement, first: Drawing): Painter | undefined => {
   const context = canvas.getContext('2d');
   if (!context) return undefined;

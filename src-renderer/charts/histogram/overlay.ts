@@ -2,16 +2,16 @@ import type { Chart, Plugin } from 'chart.js';
 import { drawLethal, drawOutline, type Drawing, type Plot } from '../marks';
 
 /**
- * Beside the options and not in them: Chart.js resolves every option through proxies, array by array, which costs more
- * than drawing the chart. By canvas, because a chart draws for the first time while it is being constructed.
+ * Not in the options: Chart.js resolves every option through proxies, array by array, which costs more than drawing the
+ * chart. The key is the canvas, because a chart draws for the first time while it is being constructed.
  */
 const drawings = new WeakMap<HTMLCanvasElement, Drawing>();
 
-/** Tells the overlay and the scales what the chart on `canvas` shows from its next update on. */
+/** Sets what the chart on `canvas` shows from its next update on. */
 export const setDrawing = (canvas: HTMLCanvasElement, drawing: Drawing): void =>
   void drawings.set(canvas, drawing);
 
-/** What `chart` shows. */
+/** The drawing that `chart` shows. */
 export const drawingOf = (chart: Chart): Drawing | undefined => drawings.get(chart.canvas);
 
 const plotOf = ({ ctx, chartArea, scales }: Chart): Plot => ({
@@ -24,7 +24,7 @@ const plotOf = ({ ctx, chartArea, scales }: Chart): Plot => ({
   y: (chance) => scales['y'].getPixelForValue(chance),
 });
 
-/** Names the lethal mark at `x`, on the roomier side of the line, so that the words stay on the canvas. */
+/** Labels the lethal mark at `x`, on the side of the line with more room, so that the text stays on the canvas. */
 const nameLethal = ({ ctx, top }: Plot, lethal: number, x: number, { theme, axes }: Drawing): void => {
   const room = lethal < axes.kMax * 0.6;
   ctx.font = `12px ${theme.font}`;
@@ -38,7 +38,7 @@ const nameLethal = ({ ctx, top }: Plot, lethal: number, x: number, { theme, axes
   );
 };
 
-/** Draws the baseline's outline and the lethal mark, which Chart.js has no element for. */
+/** Draws the baseline's outline and the lethal mark, for which Chart.js has no element. */
 export const overlay: Plugin<'bar'> = {
   id: 'overlay',
   afterDatasetsDraw(chart) {

@@ -1,6 +1,6 @@
 import { drawLethal, drawOutline, type Drawing, type Painter, type Plot } from '../marks';
 
-/** The height of the line of numbers under the bars, and the air above and beside them, in CSS pixels. */
+/** The height of the line of numbers under the bars, and the space above and beside them, in CSS pixels. */
 const NUMBERS = 14;
 const AIR = 2;
 
@@ -9,7 +9,7 @@ const fontOf = ({ theme }: Drawing): string => `10px ${theme.font}`;
 const plotOf = (ctx: CanvasRenderingContext2D, { axes }: Drawing, width: number, height: number): Plot => {
   const left = AIR;
   const slots = axes.kMax + 1;
-  // The last number stands in the middle of the last slot, and must not be cut: right - slot / 2 + half = width, at most.
+  // The last number is centered below the last slot, and must not be cut: right - slot / 2 + half = width, at most.
   const half = ctx.measureText(String(axes.kTicks.at(-1) ?? 0)).width / 2;
   const right = Math.min(width - AIR, (width - half - left / (2 * slots)) / (1 - 1 / (2 * slots)));
   const bottom = height - NUMBERS;
@@ -44,11 +44,11 @@ const drawBars = ({ ctx, x, y, bottom }: Plot, { model: { now, side }, theme, ax
   }
 };
 
-/** The top of the axis of chances, written inside: a small chart has no room for an axis. */
+/** The top value of the axis of chances, written inside: a small chart has no room for an axis. */
 const drawTop = ({ ctx, right, top }: Plot, { theme, axes }: Drawing): void => {
   const text = `${Math.round(axes.pMax * 100)}%`;
   ctx.textAlign = 'right';
-  // The lethal mark may stand where the words do.
+  // Hides the lethal mark behind the text.
   ctx.fillStyle = theme.raised;
   const width = ctx.measureText(text).width + 4;
   ctx.fillRect(right - width, top + 1, width, 12);
@@ -68,9 +68,9 @@ const draw = (ctx: CanvasRenderingContext2D, drawing: Drawing, width: number, he
 };
 
 /**
- * A small histogram on `canvas`, as large as its box; undefined where the canvas cannot be drawn on. Without Chart.js: a dozen
- * of these are redrawn at each key press, and its update costs four times what the drawing does. The box is heard of
- * and never asked for, so that drawing forces no layout.
+ * Creates a small histogram on `canvas`, as large as its box; undefined if the canvas cannot be drawn on. It does not
+ * use Chart.js: a dozen of these are redrawn at each key press, and Chart.js's update takes four times as long as
+ * drawing. An observer reports the box's size, so that drawing forces no layout.
  */
 export const createSmallHistogram = (canvas: HTMLCanvasElement, first: Drawing): Painter | undefined => {
   const ctx = canvas.getContext('2d');
@@ -79,7 +79,7 @@ export const createSmallHistogram = (canvas: HTMLCanvasElement, first: Drawing):
   let width = 0;
   let height = 0;
 
-  /** A canvas of another size, or other colours, starts from nothing: its type too. */
+  /** Called when the canvas's size or the colors change, which resets its drawing state including the font. */
   const begin = (): void => {
     const scale = devicePixelRatio;
     canvas.width = Math.round(width * scale);
@@ -100,7 +100,7 @@ export const createSmallHistogram = (canvas: HTMLCanvasElement, first: Drawing):
     draw(next) {
       const restyled = fontOf(next) !== fontOf(drawing);
       drawing = next;
-      // Before its size is known there is nothing to draw on; the observer draws as soon as it is.
+      // Nothing can be drawn until the size is known; the observer draws then.
       if (width === 0) return;
       if (restyled) begin();
       else draw(ctx, drawing, width, height);

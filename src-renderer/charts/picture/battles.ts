@@ -10,7 +10,7 @@ const BEFORE: Key = { text: 'before', colour: COLOURS.before, mark: 'line' };
 
 const box = (x: number, y: number, width: number, fill: string): string =>
   `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(BASE - y)}" fill="${fill}"/>`;
-/** The outline of a bar that was. */
+/** The outline of a baseline bar. */
 const ghost = (x: number, y: number, width: number): string =>
   `<path d="M${short(x)} ${BASE}V${short(y)}H${short(x + width)}V${BASE}" fill="none" stroke="${COLOURS.before}" stroke-width="1.5"/>`;
 
@@ -19,7 +19,7 @@ const under = (x: number, text: string): string =>
 const axis = (text: string): string =>
   say({ x: PLOT.left + PLOT.width / 2, y: BASE + 44, text, anchor: 'middle' });
 
-/** How often each outcome of a run came. */
+/** How often each outcome of a run occurred. */
 export const barsPicture = (
   chart: DistributionChart,
   before: DistributionChart | undefined,
@@ -51,7 +51,7 @@ export const barsPicture = (
   );
 };
 
-/** What each side came to, round by round. */
+/** The values of each side, round by round. */
 export const roundsPicture = (
   series: RoundSeries,
   before: RoundSeries | undefined,
@@ -86,7 +86,7 @@ export const roundsPicture = (
   );
 };
 
-/** A path drawn on a square of 100 by 100, where the chart stands. */
+/** A path drawn on a square of 100 by 100, moved to the chart's place. */
 const placed = (path: string): string =>
   path.replace(
     /(-?[\d.]+) (-?[\d.]+)/g,
@@ -94,7 +94,7 @@ const placed = (path: string): string =>
       `${short(PLOT.left + (Number(x) / 100) * PLOT.width)} ${short(PLOT.top + (Number(y) / 100) * PLOT.height)}`,
   );
 
-/** Who leads, activation by activation. */
+/** The lead, activation by activation. */
 export const swingPicture = (
   swing: Swing,
   before: { readonly name: string; readonly swing: Swing } | undefined,
@@ -136,7 +136,10 @@ export const swingPicture = (
   );
 };
 
-/** Chances that add up to one. @param values how each is written, where it is an estimate with its margin */
+/**
+ * Chances that add up to one.
+ * @param values the text of each, with its margin if it is an estimate
+ */
 export const sharesPicture = (
   { title, shares }: SharesModel,
   values: readonly string[] | undefined,

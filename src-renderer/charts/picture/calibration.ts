@@ -4,7 +4,10 @@ import { BASE, COLOURS, FLOOR, picture, PLOT, say, scale, short } from './paper'
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 const percent = (share: number): string => `${share * 100}%`;
 
-/** Predicted against observed win rates. @param about what they belong to */
+/**
+ * Predicted and observed win rates.
+ * @param about the advice that they belong to
+ */
 export const calibrationPicture = (bins: readonly CalibrationBin[], about: string): string => {
   const x = (share: number): number => PLOT.left + share * PLOT.width;
   const y = (share: number): number => BASE - share * PLOT.height;

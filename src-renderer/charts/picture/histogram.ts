@@ -2,7 +2,7 @@ import { percent, unitWord } from '../format';
 import { cumulative, type Axes, type Curve, type HistogramModel } from '../model';
 import { BASE, COLOURS, FLOOR, picture, PLOT, say, scale, short } from './paper';
 
-/** What was, as an outline of each bar: nothing is drawn between two numbers. */
+/** The baseline, as an outline of each bar: nothing is drawn between two numbers. */
 const outline = (
   values: readonly number[],
   x: (k: number) => number,
@@ -13,7 +13,10 @@ const outline = (
     .map((value, k) => `M${short(x(k) - half)} ${y(0)}V${short(y(value))}H${short(x(k) + half)}V${y(0)}`)
     .join('');
 
-/** A histogram of the chances of exactly, or of at least k. @param about what it is of: the fight's name */
+/**
+ * A histogram of the chances of exactly, or of at least k.
+ * @param about the name of its fight
+ */
 export const histogramPicture = (
   exact: HistogramModel,
   axes: Axes,

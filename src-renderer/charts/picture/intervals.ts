@@ -1,42 +1,42 @@
 import { COLOURS, picture, PLOT, say, short, SIZE, type Key } from './paper';
 
-/** Places along a chart's axis, from 0 at its left to 1 at its right. */
+/** Positions along a chart's axis, 0 at its left to 1 at its right. */
 type Span = readonly [from: number, to: number];
 
-/** A figure with its interval: a line of a chart whose lines are compared. */
+/** A figure with its interval: one line of a chart that compares lines. */
 export interface IntervalRow {
   readonly label: string;
-  /** The figure as it is read. */
+  /** The figure as text. */
   readonly words: string;
-  /** Absent where nothing is known yet. */
+  /** Absent if nothing is known yet. */
   readonly mean?: number | undefined;
   readonly interval?: Span | undefined;
-  /** What is wanted, behind the figure. */
+  /** The wanted range, drawn behind the figure. */
   readonly wanted?: Span | undefined;
-  /** Drawn as a bar from here to the mean. */
+  /** If set, a bar is drawn from here to the mean. */
   readonly barFrom?: number | undefined;
-  /** A value to compare with: what a unit costs. */
+  /** A value to compare with: a unit's cost. */
   readonly mark?: number | undefined;
   readonly colour: string;
 }
 
-/** Rows on one axis; without ticks each row has its own. */
+/** Rows on one axis; without ticks each row has its own axis. */
 export interface IntervalChart {
   readonly title: string;
   readonly rows: readonly IntervalRow[];
   readonly ticks: readonly { readonly at: number; readonly text: string }[];
-  /** What the axis counts in. */
+  /** The unit of the axis. */
   readonly axis: string;
-  /** Where a line stands through all rows: at no change. */
+  /** The position of a line through all rows, at no change. */
   readonly zero?: number | undefined;
   readonly keys: readonly Key[];
 }
 
-/** From the top of one row to the top of the next. */
+/** The height of a row. */
 const ROW = 46;
-/** Where in a row its words stand, and its line. */
+/** The heights of a row's text and of its line. */
 const [WORDS, LINE] = [16, 31];
-/** What stands below the rows: numbers, the unit, what colours mean. */
+/** The room below the rows: numbers, the unit, the legend. */
 const BELOW = 92;
 
 const within = (place: number): number => Math.min(1, Math.max(0, place));
@@ -46,7 +46,7 @@ const bar = ([from, to]: Span, y: number, height: number, fill: string, more = '
 const upright = (place: number, y: number, height: number, colour: string, width: number): string =>
   `<path d="M${short(x(place))} ${short(y)}v${short(height)}" stroke="${colour}" stroke-width="${width}"/>`;
 
-/** What stands at the left of a row's words and what at the right: where they do not fit both become smaller. */
+/** The gap between a row's left and right text, and the width of a letter: if they do not fit, both get smaller. */
 const [GAP, LETTERS] = [16, 13 * 0.58];
 const roomOf = (text: string, beside: string): number => {
   const needed = (text.length + beside.length) * LETTERS;
@@ -83,7 +83,10 @@ const drawn = (
   ];
 };
 
-/** Figures with their intervals, a row each, as many as there are. @param about what the picture is of */
+/**
+ * Figures with their intervals, one row each.
+ * @param about what the picture shows
+ */
 export const intervalsPicture = (
   { title, rows, ticks, axis, zero, keys }: IntervalChart,
   about: string,

@@ -1,26 +1,29 @@
 import { COLOURS, picture, PLOT, say, short, SIZE } from './paper';
 
-/** Every one against every one: what stands in a cell, and who of the two it favours. */
+/** Every unit against every unit: the text of a cell, and which of the two it favors. */
 export interface MatrixModel {
   readonly title: string;
   readonly names: readonly string[];
   readonly cells: readonly (readonly (
-    { readonly text: string; /** −1 to 1; above 0 it favours the row. */ readonly lead: number } | undefined
+    { readonly text: string; /** −1 to 1; positive values favor the row */ readonly lead: number } | undefined
   )[])[];
 }
 
 const CELL = 34;
-/** Room for the names at the left, and above the columns. */
+/** Room for the names on the left, and above the columns. */
 const [LEFT, ABOVE] = [190, 150];
 const BELOW = 60;
 
-/** Paper with so much of an army's color that black on it can be read. */
+/** A light tint of an army's color on which black text is readable. */
 const tint = (lead: number): string => {
   const color = COLOURS.sides[lead >= 0 ? 0 : 1];
   return `fill="${color}" fill-opacity="${short(Math.min(1, Math.abs(lead)) * 0.5)}"`;
 };
 
-/** A matrix as a picture that grows with it. @param about what it is of */
+/**
+ * A matrix as a picture that grows with it.
+ * @param about what it shows
+ */
 export const matrixPicture = ({ title, names, cells }: MatrixModel, about: string): string => {
   const [left, top] = [PLOT.left + LEFT, PLOT.top + ABOVE];
   const side = names.length * CELL;
@@ -55,7 +58,7 @@ export const matrixPicture = ({ title, names, cells }: MatrixModel, about: strin
       { text: 'favors the column', colour: '#eaaf80', mark: 'square' },
     ],
     {
-      // The last column's name leans out over it.
+      // The last column's name is slanted and extends beyond it.
       width: Math.max(SIZE.width, left + side + ABOVE / 2 + 20),
       height: top + side + BELOW,
     },

@@ -1,4 +1,4 @@
-/** Paper's colours (Okabe-Ito), whatever the window's theme: a picture leaves for a white page. */
+/** Colors for paper (Okabe-Ito), whatever the window's theme: pictures are used on white pages. */
 export const COLOURS = {
   now: '#0072b2',
   before: '#222222',
@@ -10,14 +10,14 @@ export const COLOURS = {
   sides: ['#0072b2', '#d55e00', '#9aa0aa'],
 } as const;
 
-/** A picture's size, and where in it a chart stands. */
+/** A picture's size, and the place of a chart in it. */
 export const SIZE = { width: 840, height: 500 } as const;
 export const PLOT = { left: 76, top: 78, width: 690, height: 330 } as const;
 /** The lower edge of the chart. */
 export const BASE = PLOT.top + PLOT.height;
-/** How far above the lower edge what its colours mean stands. */
+/** The distance of the legend from the lower edge. */
 const LEGEND_ABOVE = 20;
-/** Where that is in a picture of the usual size. */
+/** The place of the legend in a picture of the default size. */
 export const LEGEND = SIZE.height - LEGEND_ABOVE;
 
 const escapeXml = (text: string): string =>
@@ -36,15 +36,15 @@ interface Said {
   readonly anchor?: 'start' | 'middle' | 'end';
   readonly colour?: string;
   readonly weight?: number;
-  /** The room there is: longer words are made smaller. */
+  /** The available width: longer text gets smaller. */
   readonly room?: number;
-  /** Turned by so many degrees about where it stands. */
+  /** The rotation in degrees around its position. */
   readonly turn?: number;
 }
-/** How wide a letter is at most, as a part of its size; a guess, since nothing is measured here. */
+/** The maximum width of a letter as a share of its size; an estimate, because nothing is measured here. */
 const LETTER = 0.58;
 
-/** Words in a picture. */
+/** Text in a picture. */
 export const say = ({
   x,
   y,
@@ -60,7 +60,7 @@ export const say = ({
   return `<text x="${short(x)}" y="${short(y)}" font-size="${fitted}" font-weight="${weight}" text-anchor="${anchor}" fill="${colour}"${turn === undefined ? '' : ` transform="rotate(${turn} ${short(x)} ${short(y)})"`}>${escapeXml(text)}</text>`;
 };
 
-/** What a colour or a line of a chart means. */
+/** An entry of a chart's legend. */
 export interface Key {
   readonly text: string;
   readonly colour: string;
@@ -83,7 +83,10 @@ const keyed = (keys: readonly Key[], legend: number): string[] => {
   });
 };
 
-/** Horizontal lines with their numbers at the left. @param at where a value stands */
+/**
+ * Horizontal lines with their numbers on the left.
+ * @param at the position of a value
+ */
 export const scale = (
   ticks: readonly number[],
   at: (value: number) => number,
@@ -94,10 +97,10 @@ export const scale = (
     say({ x: PLOT.left - 8, y: at(value) + 4, text: words(value), anchor: 'end', colour: COLOURS.muted }),
   ]);
 
-/** The line on which bars stand. */
+/** The base line of bars. */
 export const FLOOR = `<path d="M${PLOT.left} ${BASE}h${PLOT.width}" stroke="${COLOURS.text}"/>`;
 
-/** Round numbers from 0 to at least `top`: where lines are drawn. */
+/** Round numbers from 0 to at least `top`, for grid lines. */
 export const roundTicks = (top: number): number[] => {
   const raw = Math.max(top, 1e-6) / 4;
   const unit = 10 ** Math.floor(Math.log10(raw));
@@ -108,8 +111,9 @@ export const roundTicks = (top: number): number[] => {
 };
 
 /**
- * A chart as a picture of its own: SVG, with nothing in it but shapes and words. @param about what it is of: the fight's name
- * @param size larger where it has more rows than the usual size has room for
+ * A chart as a separate picture: SVG that contains only shapes and text.
+ * @param about what it shows: the fight's name
+ * @param size larger if it has more rows than fit into the default size
  */
 export const picture = (
   about: string,
@@ -128,10 +132,10 @@ export const picture = (
     '</svg>\n',
   ].join('\n');
 
-/** What a canvas holds at most on each side, in every browser. */
+/** The largest side of a canvas in every browser. */
 const MOST_PIXELS = 8192;
 
-/** A picture as PNG, at twice its size where a canvas holds that: sharp on paper and on any screen. */
+/** A picture as PNG, at twice its size if a canvas allows it: sharp on paper and on any screen. */
 export const asPng = async (svg: string): Promise<Blob> => {
   const image = new Image();
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));

@@ -1,6 +1,6 @@
 import type { PrintChoices, PrintSelection } from '@contract/print';
 
-/** What is printed, and how, until somebody chooses otherwise. */
+/** The default print settings. */
 export const USUAL_CHOICES: PrintChoices = {
   card: 'tarot',
   cardLayout: '',
@@ -17,13 +17,13 @@ export const USUAL_CHOICES: PrintChoices = {
   address: '',
 };
 
-/** What is made of the cards. */
+/** What to make from the cards. */
 export const THINGS = [
   ['cards', 'Cards'],
   ['tokens', 'Tokens and bases'],
 ] as const;
 
-/** Sizes in the list; anything else is typed. */
+/** Sizes in the list; others can be typed. */
 export const SIZES = [
   ['poker', 'Poker, 63 × 88 mm'],
   ['bridge', 'Bridge, 57 × 89 mm'],
@@ -58,7 +58,7 @@ export const MARKS = [
   ['none', 'None'],
 ] as const;
 
-/** Remembered choices, as far as they are choices: settings may be old, or edited by hand. */
+/** The valid part of remembered choices: settings may be old, or edited by hand. */
 export const remembered = (value: Readonly<Record<string, unknown>>): PrintChoices => {
   const usual = USUAL_CHOICES as unknown as Readonly<Record<string, unknown>>;
   const allowed: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
@@ -79,7 +79,7 @@ export const remembered = (value: Readonly<Record<string, unknown>>): PrintChoic
   return Object.fromEntries(chosen) as PrintChoices;
 };
 
-/** What a list's entry selects: `book:<id>`, `army:<id>`, the chosen `units`, or all. */
+/** The selection for a list's entry: `book:<id>`, `army:<id>`, the chosen `units`, or all. */
 export const selectionOf = (key: string, units: readonly string[]): PrintSelection => {
   if (key.startsWith('book:')) return { type: 'book', book: key.slice(5) };
   if (key.startsWith('army:')) return { type: 'army', army: key.slice(5) };

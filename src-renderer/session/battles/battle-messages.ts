@@ -1,15 +1,15 @@
 import type { Jobs } from '@engine/lab/jobs/jobs';
 import type { Piece } from '@engine/simulation/run/schedule';
 
-/** What the session worker tells one that fights battles. `generation` counts changes of what is wanted. */
+/** Messages of the session worker to a battle worker. `generation` counts changes of the wanted battles. */
 export type WorkerRequest =
   | { readonly type: 'jobs'; readonly generation: number; readonly jobs: Jobs }
   /** A piece of the last jobs' runs. */
   | { readonly type: 'piece'; readonly generation: number; readonly piece: Piece }
-  /** Nothing is wanted any more: an edit came. */
+  /** Nothing is wanted any more, because of an edit. */
   | { readonly type: 'halt'; readonly generation: number };
 
-/** A piece that was fought, as the run's numbers. */
+/** A finished piece, as the run's numbers. */
 export interface WorkerAnswer {
   readonly generation: number;
   readonly piece: Piece;

@@ -2,20 +2,20 @@ import { JobWriter, type BattleJob } from '@engine/lab/jobs/jobs';
 import { inBattles, Schedule, untilEnough } from '@engine/simulation/run/schedule';
 import type { WorkerAnswer, WorkerRequest } from './battle-messages';
 
-/** The part of a Worker that the pool needs; tests give their own. */
+/** The part of a Worker that the pool needs; tests pass their own. */
 export interface BattleWorker {
   postMessage(request: WorkerRequest): void;
   onmessage: ((event: MessageEvent<WorkerAnswer>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-/** All cores but one (issue 5), which is the window's and the session's. */
+/** All cores but one (issue 5), which the window and the session use. */
 export const poolSize = (): number => Math.max(1, navigator.hardwareConcurrency - 1);
 
-/** Pieces that a worker has before it: one that it fights, and one for while the session is busy. */
+/** Pieces sent to a worker at once: one that it fights, and one for the time while the session is busy. */
 const AHEAD = 2;
 
-/** The workers that fight whole battles for the session, which only workers out and takes in. */
+/** The workers that fight whole battles for the session; the session itself only plans and collects. */
 export class BattlePool {
   #workers: readonly BattleWorker[] | undefined;
   readonly #writer = new JobWriter();
@@ -25,16 +25,16 @@ export class BattlePool {
   constructor(
     private readonly create: () => BattleWorker,
     private readonly size: number,
-    /** Told whenever more is known of a run. */
+    /** Called whenever a run has new results. */
     private readonly onfought: () => void,
   ) {}
 
-  /** True while something is being fought. */
+  /** True while battles are being fought. */
   get running(): boolean {
     return this.#schedule !== undefined;
   }
 
-  /** Fights these and nothing else, from where their runs are. Answers whether there is anything to fight. */
+  /** Fights exactly these jobs, continuing their runs. Returns whether there is anything to fight. */
   fight(jobs: readonly BattleJob[]): boolean {
     const schedule = new Schedule(
       jobs.map(({ run, enough }) => inBattles(enough ? untilEnough(run, enough) : run)),
@@ -53,7 +53,7 @@ export class BattlePool {
     return true;
   }
 
-  /** Stops at once: battles under way are given up, and what comes of pieces already on their way is dropped. */
+  /** Stops at once: running battles are abandoned, and results of pieces already sent are dropped. */
   halt(): void {
     if (!this.#schedule) return;
     this.#schedule = undefined;
@@ -65,7 +65,7 @@ export class BattlePool {
     return Array.from({ length: this.size }, () => {
       const worker = this.create();
       worker.onmessage = ({ data }) => this.#take(worker, data);
-      // The session fails with it, so that the window can say so and start both anew.
+      // The session fails too, so that the window can report it and restart both.
       worker.onerror = ({ message }) => {
         throw new Error(message || 'Cannot start a battle worker.');
       };

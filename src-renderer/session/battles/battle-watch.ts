@@ -2,13 +2,13 @@ import type { FightReport, Session } from '@engine/lab/session';
 import type { BattlePool } from './battle-pool';
 import { battleKey, type SentBattles } from '../messages';
 
-/** Estimates are shown this often, soon after an edit and later, in milliseconds; the first one at once. */
+/** How often estimates are shown soon after an edit and later, in milliseconds; the first one is shown at once. */
 const SHOWN_EARLY = 100;
 const SHOWN = 250;
-/** What counts as soon after an edit. */
+/** How long after an edit is soon, in milliseconds. */
 const EARLY = 500;
 
-/** Of what is compared, everything is the same object until it changed. */
+/** Compared parts are the same objects until they change. */
 const same = (a: FightReport | undefined, b: FightReport): boolean =>
   a !== undefined &&
   a.outcome === b.outcome &&
@@ -22,7 +22,7 @@ const same = (a: FightReport | undefined, b: FightReport): boolean =>
   JSON.stringify(a.alternatives) === JSON.stringify(b.alternatives) &&
   JSON.stringify(a.scenario) === JSON.stringify(b.scenario);
 
-/** Has the battles of the file in focus fought elsewhere, and says now and then how they stand. */
+/** Has the battles of the file in focus fought by workers, and reports their results from time to time. */
 export class BattleWatch {
   readonly #pool: BattlePool;
   #seq = 0;
@@ -30,7 +30,7 @@ export class BattleWatch {
   #begun = 0;
   #shown = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What the window has been told. */
+  /** What was reported to the window. */
   #told: ReadonlyMap<string, FightReport> = new Map();
 
   constructor(
@@ -48,25 +48,25 @@ export class BattleWatch {
     this.#begun = performance.now();
     this.#shown = -Infinity;
     const fighting = path !== undefined && this.#pool.fight(this.session.jobs(path));
-    // What stood before is not said again before there is more to say, unless that takes its time.
+    // The last results are not repeated until there are new ones, unless that takes long.
     if (fighting) this.#timer = setTimeout(() => this.#show(), SHOWN_EARLY);
     else this.#show();
   }
 
-  /** Stops at once: an edit came, or the designer said so. */
+  /** Stops at once, after an edit or at the designer's request. */
   halt(): void {
     this.#pool.halt();
     clearTimeout(this.#timer);
   }
 
-  /** Fights for the goals that are not known, in place of the file in focus; or stops. */
+  /** Fights for goals without a result instead of the file in focus; or stops. */
   goals(on: boolean): void {
     this.halt();
     if (on) this.#pool.fight(this.session.goalJobs());
     this.#show();
   }
 
-  /** The designer stops the run, or has it go on. */
+  /** Stops or continues the run at the designer's request. */
   go(on: boolean): void {
     if (on === this.#pool.running) return;
     if (on) return this.begin(this.#seq, this.#path);

@@ -2,14 +2,14 @@ import { JobWorker } from '@engine/lab/jobs/job-worker';
 import type { Piece } from '@engine/simulation/run/schedule';
 import type { WorkerAnswer, WorkerRequest } from './battle-messages';
 
-/** One of the cores that fight whole battles: told what there is to fight, it fights piece after piece of it. */
+/** A worker that fights whole battles: it receives jobs and fights them piece by piece. */
 const worker = new JobWorker();
 let generation = 0;
 
-/** How long it fights before it looks whether it is still wanted, in milliseconds. */
+/** How long it fights before it checks whether it is still wanted, in milliseconds. */
 const STRETCH = 6;
 
-/** Room for messages that wait: sooner than a timer, which a worker may not ask for in less than 4 ms. */
+/** Lets waiting messages in, sooner than a timer, which takes at least 4 ms in a worker. */
 const turns = new MessageChannel();
 const turn = (): Promise<void> =>
   new Promise((resolve) => {
@@ -27,7 +27,7 @@ const joined = (parts: readonly Float64Array[]): Float64Array<ArrayBuffer> => {
   return rows;
 };
 
-/** Fights a piece battle by battle; undefined where it was called off meanwhile. */
+/** Fights a piece battle by battle; undefined if it was canceled meanwhile. */
 const fight = async (
   { run: index, from, count }: Piece,
   wanted: number,
@@ -50,7 +50,7 @@ const fight = async (
 const pieces: { readonly piece: Piece; readonly generation: number }[] = [];
 let busy = false;
 
-/** Fights what was asked for, in order; messages that come meanwhile add to it or call it off. */
+/** Fights the requested pieces in order; messages that arrive meanwhile add to them or cancel them. */
 const work = async (): Promise<void> => {
   if (busy) return;
   busy = true;

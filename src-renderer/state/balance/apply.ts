@@ -6,7 +6,7 @@ import type { FileChanges } from '../files/changes.svelte';
 import type { Notices } from '../window/notices.svelte';
 import { fairPoints } from './rows';
 
-/** The window's parts that cards are repriced with. */
+/** The parts of the window that repricing cards needs. */
 interface Repricing {
   readonly engine: Engine;
   readonly notices: Notices;
@@ -15,9 +15,10 @@ interface Repricing {
 }
 
 /**
- * Writes fair costs onto a game's cards, through the editor: one step for undo, whatever it touches. Armies that are over
- * their limit by it are told. Cards that were changed since the battles, in a way that their cost depends on, are left as they
- * are. Answers whether a card was written. @param fought a card's text when the battles began
+ * Writes fair costs to a game's cards through the editor, in one undo step. Reports armies that exceed their limit
+ * because of it. A card stays unchanged if the part that its cost depends on has changed since the battles. Returns
+ * whether any card was written.
+ * @param fought a card's text when the battles began
  */
 export const applyFairCosts = async (
   bench: Repricing,

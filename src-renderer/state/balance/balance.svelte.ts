@@ -21,12 +21,12 @@ import { BalanceClient } from './run/client';
 import type { BattleBehind, Prepared, SensitivityAnswer } from './run/messages';
 import { isSignificant, parseKept, type KeptAdvice } from './rows';
 
-/** Most battles, where nothing else is chosen. */
+/** Most battles by default. */
 const BUDGET = 40_000;
 
 const SEED = 1;
 
-/** The window's parts that the advice needs. */
+/** The parts of the window that the advice needs. */
 export interface BalanceBench {
   readonly host: Host;
   readonly engine: Engine;
@@ -37,38 +37,38 @@ export interface BalanceBench {
   readonly system: SystemId | undefined;
   texts(): readonly SourceFile[];
   textOf(path: string): string | undefined;
-  /** A name that is this workspace's own. */
+  /** A setting's name for this workspace. */
   own(name: string): string;
 }
 
-/** What is chosen: what is left out is the game's own choice. */
+/** The chosen settings; the game's defaults apply to missing ones. */
 export type Chosen = Pick<ArmyWishes, 'size' | 'bot'> & {
   readonly system?: SystemId;
   readonly battles?: number;
 };
 
-/** The advice on points as the window has it: one run at a time, going on while the designer works. */
+/** The advice on points in the window: one run at a time, which continues while the designer works. */
 export class Balance extends LongRun<BalanceClient> {
   #inputs: Readonly<Record<string, string>> = {};
-  /** The texts that the advice is by; undefined for a file whose text is not known any more. */
+  /** The texts that the battles used; undefined for a file whose text is no longer known. */
   #foughtWith: ReadonlyMap<string, string | undefined> = new Map();
-  /** True where a kept run is only shown: it ends before its budget. */
+  /** True if a kept run is only shown: it ends before its budget. */
   #looks = false;
 
   prepared = $state.raw<Prepared | undefined>();
   advice = $state.raw<PointsAdvice | undefined>();
-  /** Every unit under each bot of the panel; none where one bot plays. */
+  /** Every unit under each bot of the panel; empty if one bot plays. */
   policies = $state.raw<readonly UnitUnderPolicies[]>([]);
   evidence = $state.raw<PointsEvidence | undefined>();
-  /** Why units have their verdicts; undefined until it is asked for. */
+  /** The reasons for the units' verdicts; undefined until requested. */
   reasons = $state.raw<readonly Reason[] | undefined>();
   sensitivity = $state.raw<SensitivityAnswer | undefined>();
-  /** What the advice was fought with: said beside every figure. */
+  /** The settings of the battles, shown with every figure. */
   setting = $state.raw<KeptAdvice['setting'] | undefined>();
   system = $state<SystemId | undefined>();
-  /** The unit that battles are to be spent on; undefined: all. */
+  /** The unit to spend battles on; undefined: all. */
   focus = $state<string | undefined>();
-  /** The unit that the battles of the advice were spent on; undefined: all. */
+  /** The unit that the battles of this advice were spent on; undefined: all. */
   asked = $state<string | undefined>();
 
   constructor(private readonly bench: BalanceBench) {
@@ -82,7 +82,10 @@ export class Balance extends LongRun<BalanceClient> {
   byUnit = $derived(new Map(this.advice?.units.map((unit) => [unit.unit, unit]) ?? []));
   policiesByUnit = $derived(new Map(this.policies.map((unit) => [unit.unit, unit])));
 
-  /** A workspace was opened: what was advised before is another's; the last run that was kept here is shown, as far as it holds. */
+  /**
+   * Called when a workspace was opened: forgets the previous advice and shows the last run kept in this workspace, as
+   * far as it is still valid.
+   */
   async opened(): Promise<void> {
     this.#drop();
     const last = await this.bench.host.lastRun().catch(() => undefined);
@@ -118,13 +121,13 @@ export class Balance extends LongRun<BalanceClient> {
     this.#foughtWith = new Map();
   }
 
-  /** True where the advice is about the unit: it is of all units, or of this one. */
+  /** True if the advice covers the unit: it is about all units, or about this one. */
   answers(unit: string): boolean {
     const { advice, asked } = this;
     return advice?.known === true && (asked === undefined || asked === unit) && this.byUnit.has(unit);
   }
 
-  /** Spends battles on one unit of a game from now on, or on all; battles that are running go on. */
+  /** From now on spends battles on one unit of a game, or on all; running battles continue. */
   async focusOn(unit: string | undefined, system = this.system): Promise<void> {
     if (this.running || this.busy || this.focus === unit) return;
     this.focus = unit;
@@ -135,9 +138,9 @@ export class Balance extends LongRun<BalanceClient> {
     else await this.choose(isOther ? { ...chosen, system } : chosen);
   }
 
-  /** Chooses another size, bot, game or budget: a run under way is stopped, and what it knows is kept. */
+  /** Chooses another size, bot, game or budget: a running run is stopped, and its results are kept. */
   async choose(chosen: Chosen): Promise<void> {
-    // A unit of another game takes no part in this one's battles.
+    // A unit of another game takes no part in this game's battles.
     if (chosen.system !== this.chosen.system) this.focus = undefined;
     this.bench.settings.set(this.bench.own('balance'), chosen);
     if (this.running) await this.cancel();
@@ -167,7 +170,7 @@ export class Balance extends LongRun<BalanceClient> {
     }));
   }
 
-  /** Finds out what can be fought, as the files stand. */
+  /** Finds out what can be fought with the current files. */
   prepare(): Promise<Prepared> {
     return this.#prepared(this.begins());
   }
@@ -196,7 +199,7 @@ export class Balance extends LongRun<BalanceClient> {
     return prepared;
   }
 
-  /** Finds out what can be fought, and takes up what was kept of that very run, without fighting on. */
+  /** Finds out what can be fought, and loads the kept results of exactly that run, without fighting. */
   async look(): Promise<void> {
     if (this.phase !== 'none') return;
     const isCurrent = this.begins();
@@ -210,7 +213,7 @@ export class Balance extends LongRun<BalanceClient> {
     return this.bench.host.keptRun(inputs).then(unpacked, () => new Float64Array());
   }
 
-  /** Finds fair costs: from what was kept of the very same run, or anew. */
+  /** Calculates fair costs, continuing the same run if it was kept. */
   async find(): Promise<void> {
     const isCurrent = this.begins();
     const prepared = await this.#prepared(isCurrent);
@@ -262,13 +265,13 @@ export class Balance extends LongRun<BalanceClient> {
     }
   }
 
-  /** What stands behind the advice, as it is now. */
+  /** Requests the evidence for the current advice. */
   async askEvidence(): Promise<void> {
     const client = this.client;
     if (client && this.advice) this.evidence = await client.ask({ type: 'evidence' });
   }
 
-  /** Why units have their verdicts: some battles of a run that has ended are looked at again. */
+  /** Requests the reasons for the verdicts: some battles of a finished run are fought again. */
   async askReasons(): Promise<void> {
     const { client, advice } = this;
     if (!client || !advice || this.running || this.reasons) return;
@@ -280,7 +283,7 @@ export class Balance extends LongRun<BalanceClient> {
   replay = ({ bot, pair, turned }: Pick<BattleBehind, 'bot' | 'pair' | 'turned'>) =>
     this.client?.ask({ type: 'replay', bot, pair, turned }) ?? Promise.resolve(undefined);
 
-  /** What each step away from a unit's card is worth: the battles of the advice stop for it. */
+  /** Calculates the worth of each step away from a unit's card; the battles of the advice stop for it. */
   async findDrivers(unit: string, path: string): Promise<void> {
     if (this.running) await this.cancel();
     this.sensitivity = { unit, worths: [], refused: [], progress: { fought: 0, cap: 0, done: false } };
@@ -293,18 +296,18 @@ export class Balance extends LongRun<BalanceClient> {
       this.sensitivity = { ...this.sensitivity, progress: { ...this.sensitivity.progress, done: true } };
   }
 
-  /** True where battles behind the advice can be looked at: they were fought, or taken up, in this window. */
+  /** True if battles behind the advice can be shown: they were fought, or loaded, in this window. */
   get hasBattles(): boolean {
     return this.client !== undefined && this.prepared !== undefined && this.phase !== 'none';
   }
 
-  /** Writes fair costs onto cards, through the editor: one step for undo, whatever it touches. */
+  /** Writes fair costs to cards through the editor, in one undo step. */
   async apply(units: readonly UnitAdvice[]): Promise<void> {
     const fought = (path: string) => this.#foughtWith.get(path);
     if (await applyFairCosts(this.bench, this.system, units, fought)) this.compare();
   }
 
-  /** Units that are under- or overcosted, whose cards cost otherwise than they should, and on which no other bot disagrees. */
+  /** Units with a clear verdict whose cards do not have their fair cost yet, and on which no bot disagrees. */
   told = $derived(
     this.advice?.units.filter(
       (unit) => isSignificant(unit) && this.policiesByUnit.get(unit.unit)?.holds !== 'no',

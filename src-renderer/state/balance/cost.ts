@@ -3,7 +3,7 @@ import type { Workbench } from '../workbench.svelte';
 import { VERDICTS } from './rows';
 import { count, estimate, span } from './words';
 
-/** What the unit of a file costs and should cost, as the lab's header says it; undefined where the file is no unit. */
+/** The current and the fair cost of the unit in a file, for the lab's header; undefined if the file is not a unit. */
 export const costOf = (bench: Workbench, path: string | undefined): Cost | undefined => {
   const file = path === undefined ? undefined : bench.engine.fileAt(path);
   if (file?.unit === undefined || file.points === undefined) return undefined;

@@ -5,14 +5,14 @@ import type { UnitAdvice } from '@engine/lab/points/prices/unit-advice';
 import { surelyOff, type Verdict } from '@engine/lab/points/prices/verdicts';
 import type { ArmySetting } from '@engine/simulation/armies';
 
-/** The points that a card gets: no unit is free. */
+/** The points to write to a card: no unit is free. */
 export const fairPoints = ({ mean }: Estimate): number => Math.max(1, Math.round(mean));
 
-/** True where the battles show clearly that a card should cost something else. */
+/** True if the battles show clearly that a card should have another cost. */
 export const isSignificant = ({ verdict, fair, points }: UnitAdvice): boolean =>
   (verdict === 'undercosted' || verdict === 'overcosted') && fairPoints(fair) !== points;
 
-/** What a verdict means, in words. */
+/** The meaning of a verdict, in words. */
 export const VERDICTS: Readonly<
   Record<Verdict, { readonly sign: string; readonly word: string; readonly means: string }>
 > = {
@@ -26,7 +26,7 @@ export const VERDICTS: Readonly<
   unknown: { sign: '?', word: 'unknown', means: 'Not significant yet. More battles are needed.' },
 };
 
-/** What a list is sorted by. */
+/** Sort keys of the list. */
 export type SortKey = 'off' | 'name' | 'points' | 'fair' | 'formula' | 'battles';
 
 /** A line of a book's table. */
@@ -37,7 +37,7 @@ export interface Row {
   readonly advice: UnitAdvice | undefined;
 }
 
-/** What of the list is shown. */
+/** The filter of the list. */
 export interface Filter {
   readonly text: string;
   readonly verdict: Verdict | 'all';
@@ -54,7 +54,7 @@ const BY: Readonly<Record<SortKey, (a: Row, b: Row) => number>> = {
 
 const off = ({ advice }: Row): number => (advice ? surelyOff(advice.fair, advice.points) : -Infinity);
 
-/** The rows of a table: filtered, and in their order. */
+/** The rows of a table, filtered and sorted. */
 export const shownRows = (rows: readonly Row[], { text, verdict }: Filter, sort: SortKey): readonly Row[] => {
   const wanted = text.trim().toLowerCase();
   return rows
@@ -65,10 +65,13 @@ export const shownRows = (rows: readonly Row[], { text, verdict }: Filter, sort:
     .sort((a, b) => BY[sort](a, b) || a.name.localeCompare(b.name));
 };
 
-/** An axis of points on which equal shares are equally long: what a unit of 20 and one of 200 are off by can be compared. */
+/**
+ * An axis of points on which equal ratios have equal lengths, so that deviations of units of 20 and of 200 points can
+ * be compared.
+ */
 export interface Axis {
   readonly ticks: readonly number[];
-  /** 0 to 1, held within. */
+  /** Position from 0 to 1, clamped. */
   at(points: number): number;
 }
 
@@ -89,10 +92,10 @@ export const axisOf = (values: readonly number[]): Axis => {
   return { ticks, at: (points) => Math.min(1, Math.max(0, Math.log(Math.max(points, low) / low) / span)) };
 };
 
-/** Room that a number under an axis takes, in pixels. */
+/** Room for a number under an axis, in pixels. */
 const TICK_ROOM = 28;
 
-/** The ticks whose numbers have room on an axis so many pixels long: none stands on another. */
+/** The ticks whose numbers fit on an axis of this many pixels without overlapping. */
 export const ticksWithin = ({ ticks, at }: Axis, length: number): readonly number[] => {
   let last = -Infinity;
   return ticks.filter((tick) => {
@@ -103,14 +106,14 @@ export const ticksWithin = ({ ticks, at }: Axis, length: number): readonly numbe
   });
 };
 
-/** The advice as it is kept beside the workspace. */
+/** The advice as stored with the workspace. */
 export interface KeptAdvice {
   readonly advice: PointsAdvice;
   readonly setting: ArmySetting & { readonly seed: number };
   readonly system: SystemId;
   /** The files that it depends on. */
   readonly files: readonly string[];
-  /** The unit that battles were spent on; all where absent. */
+  /** The unit that battles were spent on; all if absent. */
   readonly asked?: string;
 }
 
@@ -147,7 +150,7 @@ const isBook = (value: unknown): boolean =>
   isText(value['book']) &&
   [value['shift'], value['win'], value['settled']].every(isEstimate);
 
-/** An advice that was kept, where it is one: a workspace may come from anywhere. */
+/** Parses a stored advice; undefined if it is invalid, because a workspace may come from anywhere. */
 export const parseKept = (value: unknown): KeptAdvice | undefined => {
   if (!isObject(value) || !isObject(value['advice']) || !isObject(value['setting'])) return undefined;
   const { advice, setting } = value;

@@ -13,13 +13,13 @@ export const points = (value: number): string => {
   return value < 0 ? MINUS + text : text;
 };
 
-/** "48.2", of an estimate. */
+/** "48.2", the mean of an estimate. */
 export const estimate = ({ mean }: Estimate): string => points(mean);
 
 /** "(45.1 to 51.0)". */
 export const span = ({ ci95: [low, high] }: Estimate): string => `(${points(low)} to ${points(high)})`;
 
-/** What 100 more points make of an even match: the win rate, from log odds per 100 points. */
+/** The win rate to which 100 more points raise an even match, from log odds per 100 points. */
 export const raisedBy = ({ mean, ci95: [low, high] }: Estimate): Estimate => ({
   mean: logistic(mean),
   ci95: [logistic(low), logistic(high)],
@@ -48,7 +48,7 @@ const botsOf = (policies: readonly UnitUnderPolicies[]): readonly string[] => [
   ...new Set(policies.flatMap(({ views }) => views.map(({ bot }) => bot))),
 ];
 
-/** Who played: "bot objective on both sides", or "the mean of the bots objective, cautious, each against itself". */
+/** The players: "bot objective on both sides", or "the mean of the bots objective, cautious, each against itself". */
 export const playedBy = (bots: string): string =>
   bots.includes(', ') ? `the mean of the bots ${bots}, each against itself` : `bot ${bots} on both sides`;
 
@@ -62,7 +62,7 @@ export const heldBy = (policies: readonly UnitUnderPolicies[]): string => {
   );
 };
 
-/** What a forecast needs of a unit, from what the window has: the mean, and each bot's own answer. */
+/** A unit's figures for a forecast, from the window's data: the mean, and each bot's own result. */
 export const foreseenOf = (
   { points: cost, fair }: Pick<PointsAdvice['units'][number], 'points' | 'fair'>,
   policy: UnitUnderPolicies | undefined,

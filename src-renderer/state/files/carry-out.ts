@@ -3,15 +3,15 @@ import type { WrittenFile } from '@contract/exchange';
 import type { FileEdit } from './staged';
 import type { Workspace } from './workspace.svelte';
 
-/** The window's part: tabs follow files that are renamed, or gone. */
+/** Tabs follow files that are renamed or removed. */
 export interface TabKeeper {
   renamed(from: string, to: string): void;
   gone(path: string): void;
 }
 
 /**
- * Makes edits of files in one step on disk, then in the window. Text that is not saved stays so: its file moves, and the edit is
- * made in the text as it is typed. Answers whether all was done; else nothing was, and the user knows why.
+ * Applies edits of files in one step on disk, then in the window. Unsaved text stays unsaved: its file moves, and the
+ * edit is made in the typed text. Returns whether all was done; otherwise nothing was, and the user was told why.
  */
 export const carryOut = async (
   workspace: Workspace,
@@ -29,14 +29,14 @@ export const carryOut = async (
   const files = changes.length === 0 ? [] : await workspace.change(title, changes);
   if (!files) return false;
   const written = new Map(files.map((file) => [file.path, file]));
-  // The engine hears all of it at once: a reference without its file would show as an error for a moment.
+  // The engine receives all of it at once: otherwise a reference without its file would show as an error for a moment.
   workspace.engine.batch(() => {
     for (const edit of edits) inWindow(workspace, tabs, edit, written);
   });
   return true;
 };
 
-/** What an edit does on disk; undefined where that is nothing. */
+/** The change of an edit on disk; undefined if there is none. */
 const onDisk = (workspace: Workspace, edit: FileEdit): FileChange | 'unsaved' | undefined => {
   const { from, to, before, after } = edit;
   if (from === undefined)
@@ -56,7 +56,7 @@ const onDisk = (workspace: Workspace, edit: FileEdit): FileChange | 'unsaved' | 
   };
 };
 
-/** Shows an edit that is made on disk. What was typed meanwhile is kept. */
+/** Shows an edit that was made on disk. Text typed meanwhile is kept. */
 const inWindow = (
   workspace: Workspace,
   tabs: TabKeeper,

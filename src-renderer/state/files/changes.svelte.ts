@@ -4,41 +4,41 @@ import { InTurn } from './in-turn';
 import { Staged, type FileEdit, type Texts } from './staged';
 import type { Workspace } from './workspace.svelte';
 
-/** How far a change of many files is. */
+/** The progress of a change of many files. */
 interface Progress {
   readonly title: string;
   readonly done: number;
   readonly of: number;
-  /** Whether it may be stopped: what is taken back may not. */
+  /** Whether it can be stopped; an undo cannot. */
   readonly stops: boolean;
 }
 
-/** One change of files that was made: what it was, and how it is taken back. */
+/** A change of files that was made, and how to undo it. */
 interface Made {
   readonly title: string;
   readonly back: () => Promise<boolean>;
-  /** What it did to files; absent where it was made elsewhere. */
+  /** Its edits of files; absent if it was made elsewhere. */
   readonly edits?: readonly FileEdit[];
-  /** True where taking it back says by itself what came of it. */
+  /** True if its undo reports its own result. */
   readonly tells?: boolean;
 }
 
-/** Changes that can still be taken back. */
+/** The most changes that can be undone. */
 const MOST = 50;
-/** Of a change of more files than these it is shown how far it is. */
+/** Changes of more files than this show their progress. */
 const MANY = 8;
-/** Between two questions how far it is, in milliseconds. */
+/** Time between two requests for the progress, in milliseconds. */
 const POLL = 200;
 
 /**
- * Everything that is done to files as files: making, renaming, moving, deleting, and edits of several at once. Each change is
- * one step on disk, all of it or nothing, and is taken back with one key; text that was typed since is left as it is.
+ * All operations on files: creating, renaming, moving, deleting, and edits of several files at once. Each change is one
+ * step on disk, all of it or nothing, and is undone with one key; text typed since stays as it is.
  */
 export class FileChanges {
   #made = $state.raw<readonly Made[]>([]);
-  /** What is being made at this moment: it can be taken back as soon as it stands. */
+  /** The title of the change in progress: it can be undone as soon as it is done. */
   #making = $state.raw<string>();
-  /** A change of many files that is on its way; undefined where there is none. */
+  /** The progress of a change of many files; undefined if there is none. */
   progress = $state.raw<Progress>();
   readonly #turns = new InTurn<this>();
 
@@ -48,12 +48,15 @@ export class FileChanges {
     private readonly notices: Notices,
   ) {}
 
-  /** What `undo` would take back; undefined where there is nothing. */
+  /** The title of what `undo` would undo; undefined if there is nothing. */
   get last(): string | undefined {
     return this.#making ?? this.#made[0]?.title;
   }
 
-  /** True where a file says what the last change of files made of it: undo in its text takes that whole change back. */
+  /**
+   * True if a file has exactly the text that the last change of files gave it: then undo in its text undoes that whole
+   * change.
+   */
   covers(path: string): boolean {
     const [last] = this.#made;
     if (!last || this.#making !== undefined) return false;
@@ -61,7 +64,7 @@ export class FileChanges {
     return own !== undefined && own.from !== undefined && own.after === this.window.textOf(path);
   }
 
-  /** Stops the change of many files that is on its way: what it did so far is rolled back. */
+  /** Stops the change of many files in progress and rolls it back. */
   stop(): void {
     if (this.progress?.stops) void this.workspace.stopChange();
   }
@@ -70,7 +73,7 @@ export class FileChanges {
     this.#made = [];
   }
 
-  /** Makes a change of several files, in one step: where any part of it cannot be, nothing is done. One change at a time. */
+  /** Makes a change of several files in one step: if any part fails, nothing is done. One change at a time. */
   make(title: string, work: (staged: Staged) => boolean | Promise<boolean>): Promise<boolean> {
     return this.#inTurn(title, async () => {
       const staged = new Staged(this.window);
@@ -85,7 +88,7 @@ export class FileChanges {
     });
   }
 
-  /** Moves a file to the trash. Answers where it went, in words; undefined where it stayed. */
+  /** Moves a file to the trash. Returns a description of where it went; undefined if it stayed. */
   remove(title: string, path: string): Promise<string | undefined> {
     return this.#inTurn(title, async () => {
       const { workspace, window } = this;
@@ -105,7 +108,7 @@ export class FileChanges {
     });
   }
 
-  /** Moves several files to the trash, as one step that can be undone. Answers how many went. */
+  /** Moves several files to the trash, in one step that can be undone. Returns how many were moved. */
   removeAll(title: string, paths: readonly string[]): Promise<number> {
     return this.#inTurn(title, async () => {
       const { workspace, window } = this;
@@ -123,8 +126,8 @@ export class FileChanges {
   }
 
   /**
-   * Enters a change that was made elsewhere, in one piece: `back` takes it back, and says so. The answer strikes it off
-   * again, for when it is taken back elsewhere too.
+   * Adds a change that was made elsewhere; `back` undoes it and reports the result. The returned function removes it
+   * from the list, for when it is undone elsewhere.
    */
   enter(title: string, back: () => Promise<boolean>): () => void {
     const change: Made = { title, back, tells: true };
@@ -132,12 +135,12 @@ export class FileChanges {
     return () => (this.#made = this.#made.filter((each) => each !== change));
   }
 
-  /** Takes the last change back; one that is still being made as soon as it stands. */
+  /** Undoes the last change; if one is still in progress, as soon as it is done. */
   undo(): Promise<void> {
     return this.#turns.do(this, () => this.#takeBack());
   }
 
-  /** Says what was done, with a button that takes it back. */
+  /** Reports what was done, with a button to undo it. */
   tell(text: string): void {
     const { title } = this.#made[0] ?? {};
     this.notices.show('info', text, {
@@ -181,7 +184,7 @@ export class FileChanges {
     );
   }
 
-  /** Puts files back where and as they were; a text that was typed since stays. Answers whether all are back. */
+  /** Restores files to their earlier place and text; a text typed since stays. Returns whether all were restored. */
   async #putBack(title: string, edits: readonly FileEdit[]): Promise<boolean> {
     let whole = true;
     const backwards = edits.toReversed().map(({ from, to, before, after }): FileEdit => {
@@ -205,7 +208,7 @@ export class FileChanges {
     }
   }
 
-  /** Asks how far the change is. */
+  /** Requests the progress of the change. */
   async #look(): Promise<void> {
     const now = await this.workspace.changeProgress();
     if (now && this.progress) this.progress = { ...this.progress, ...now };

@@ -2,26 +2,26 @@ import type { Version, WorkspaceFile } from '@contract/host';
 import { knowGames, LARGE, monaco, uriOf } from '../../text/monaco';
 import { replacement, schemaOf } from '../../text/text';
 
-/** What is on disk while the text here says something else: another text, or nothing. */
+/** What is on disk if it differs from the base of the text here: another text, or no file. */
 export type Conflict =
   { readonly type: 'changed'; readonly file: WorkspaceFile } | { readonly type: 'removed' };
 
-/** One open file: its one model (with the undo stack) and how it stands to what is on disk. */
+/** One open file: its single model (with the undo stack), and its relation to the disk. */
 export class Document {
   readonly path: string;
   readonly model: monaco.editor.ITextModel;
-  /** Too large for colours and schema. */
+  /** Too large for syntax colors and schemas. */
   readonly large: boolean;
-  /** The version on disk that the text was typed over; undefined for a file that is not on disk. */
+  /** The version on disk that the text is based on; undefined for a file that is not on disk. */
   version: Version | undefined;
-  /** True while there is something to lose. */
+  /** True while there are unsaved changes. */
   dirty = $state(false);
   conflict = $state.raw<Conflict | undefined>();
   saving = $state(false);
   viewState: monaco.editor.ICodeEditorViewState | null = null;
   #savedText: string;
   #savedAlternative: number;
-  /** What was done last in a state of the text, where that is known by more than "typed". */
+  /** The title of the last change in a state of the text, unless it was typed. */
   readonly #titles = new Map<number, string>();
   /** The text before a reload, by the state after it. */
   readonly #beforeReload = new Map<number, string>();
@@ -46,12 +46,12 @@ export class Document {
     return this.model.getValue(undefined, true);
   }
 
-  /** What is on disk as far as this document knows. */
+  /** The text on disk, as far as this document knows. */
   get savedText(): string {
     return this.#savedText;
   }
 
-  /** Brings `dirty` up to date after a change of the text. */
+  /** Updates `dirty` after a change of the text. */
   updateDirty(): void {
     this.dirty =
       this.version === undefined ||
@@ -59,7 +59,7 @@ export class Document {
       (this.model.getAlternativeVersionId() !== this.#savedAlternative && this.text !== this.#savedText);
   }
 
-  /** `text` is on disk now as `version`; `alternative` is the model's state that was saved. */
+  /** `text` is now on disk as `version`; `alternative` is the saved state of the model. */
   saved(text: string, version: Version, alternative: number): void {
     this.#savedText = text;
     this.#savedAlternative = alternative;
@@ -68,12 +68,15 @@ export class Document {
     this.updateDirty();
   }
 
-  /** What undo takes back here; undefined where it was typed. */
+  /** The title of what undo would undo here; undefined if it was typed. */
   get lastTitle(): string | undefined {
     return this.#titles.get(this.model.getAlternativeVersionId());
   }
 
-  /** Replaces the text, undoably, touching only what differs; cursors outside of that stay. `title`: what undo calls it. */
+  /**
+   * Replaces the text with an undo step, changing only what differs; cursors elsewhere stay. `title`: the name of the
+   * undo step.
+   */
   replace(text: string, title?: string): void {
     const change = replacement(this.model.getValue(), text);
     if (!change) return;
@@ -89,10 +92,10 @@ export class Document {
     if (title !== undefined) this.#titles.set(this.model.getAlternativeVersionId(), title);
   }
 
-  /** The file changed on disk and nothing here would be lost: take it. */
+  /** The file changed on disk and there is nothing unsaved: takes the new text. */
   reload(file: WorkspaceFile): void {
     const before = this.text;
-    // A reload that takes the last one back leaves no step of its own: Ctrl+Z goes on with what was done before.
+    // A reload that reverses the last one makes no undo step of its own: Ctrl+Z continues with the change before.
     if (this.#beforeReload.get(this.model.getAlternativeVersionId()) === file.text) void this.model.undo();
     this.replace(file.text);
     if (before !== file.text) this.#beforeReload.set(this.model.getAlternativeVersionId(), before);

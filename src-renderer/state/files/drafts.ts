@@ -1,23 +1,26 @@
 import type { Draft, Host } from '@contract/host';
 
-/** A draft is written this long after the first key that it lacks, in milliseconds. */
+/** How long after a key press a draft is written, in milliseconds. */
 const DELAY = 500;
 
-/** Keeps unsaved text outside the workspace, one write at a time for each file so that none overtakes another. */
+/** Keeps unsaved text outside the workspace, one write at a time for each file, so that writes stay in order. */
 export class Drafts {
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #queues = new Map<string, Promise<void>>();
   readonly #kept = new Set<string>();
   readonly #failed = new Set<string>();
 
-  /** `read` gives the draft as it should be kept now, or undefined where nothing is unsaved. */
+  /** `read` returns the draft to keep now, or undefined if nothing is unsaved. */
   constructor(
     private readonly host: Pick<Host, 'saveDraft' | 'discardDraft'>,
     private readonly read: (path: string) => Draft | undefined,
     private readonly failed: (reason: unknown) => void,
   ) {}
 
-  /** The text of `path` changed. Not put off by the next key: who never pauses is not to lose more than this. */
+  /**
+   * The text of `path` changed. Further keys do not postpone the write, so that someone who never pauses loses no more
+   * than this.
+   */
   changed(path: string): void {
     if (!this.#timers.has(path))
       this.#timers.set(
@@ -26,13 +29,13 @@ export class Drafts {
       );
   }
 
-  /** There is a draft from before, whose text is now that of `path`: this window's own, or one that it takes over. */
+  /** An earlier draft is now the text of `path`: this window's own, or one that it takes over. */
   adopt(draft: Draft, path = draft.path): void {
     this.#kept.add(path);
     if (draft.of === undefined && path === draft.path) return;
     this.#stop(path);
     const own = this.read(path);
-    // The other one goes only when this one is safe.
+    // The other draft is deleted only when this one is saved.
     this.#queue(path, async () => {
       if (own) await this.host.saveDraft(own);
       await this.host.discardDraft(draft.path, draft.of);
@@ -46,12 +49,12 @@ export class Drafts {
     this.#queue(path, () => this.host.discardDraft(path));
   }
 
-  /** True where text is unsaved that could not be kept either: it goes with the window. */
+  /** True if unsaved text could not be kept either: closing the window loses it. */
   get areLost(): boolean {
     return [...this.#failed].some((path) => this.read(path) !== undefined);
   }
 
-  /** Writes everything that waits: now, because the window closes. */
+  /** Writes everything that waits, because the window closes. */
   flush(): void {
     for (const path of [...this.#timers.keys()]) this.#write(path);
   }
@@ -71,7 +74,7 @@ export class Drafts {
 
   #queue(path: string, work: () => Promise<void>): void {
     const before = this.#queues.get(path);
-    // The first in a queue starts at once: a closing window gives no second turn.
+    // The first in a queue starts synchronously: a closing window gets no second turn.
     const next = (before ? before.then(work) : work()).then(
       () => void this.#failed.delete(path),
       (reason: unknown) => {

@@ -1,7 +1,7 @@
 import type { WorkspaceFile } from '@contract/host';
 import { partsOf } from './paths';
 
-/** A first look is at something alive: the unit that most scenarios name; without one, any file. */
+/** The first file to show: the unit that most scenarios name; if there is none, any file. */
 export const firstFile = (files: readonly WorkspaceFile[]): WorkspaceFile | undefined => {
   const scenarios = files.filter(({ path }) => partsOf(path).kind === 'scenario');
   const fights = ({ path }: WorkspaceFile) =>

@@ -1,4 +1,6 @@
-/** `items` by what `keyOf` says of each, both in their first order. (Node 20, where the tests run, lacks Map.groupBy.) */
+/**
+ * Groups `items` by `keyOf`, in the order of their first occurrence. (Node 20, where the tests run, lacks Map.groupBy.)
+ */
 export const groupBy = <T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> => {
   const groups = new Map<K, T[]>();
   for (const item of items) {

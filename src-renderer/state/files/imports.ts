@@ -5,9 +5,9 @@ import type { Notices } from '../window/notices.svelte';
 import type { FileChanges } from './changes.svelte';
 import type { Workspace } from './workspace.svelte';
 
-/** Imports written into the workspace, and taken back: by their own command, or as the last change of files. */
+/** Imports into the workspace and their undo, by their own command or as the last change of files. */
 export class Imports {
-  /** Strikes the imports off the changes of files, the last first. */
+  /** Functions that remove the imports from the changes of files, the last first. */
   #entered: readonly (() => void)[] = [];
 
   constructor(
@@ -17,7 +17,7 @@ export class Imports {
     private readonly changes: FileChanges,
   ) {}
 
-  /** Writes the import that a preview showed; answers how many files came in. */
+  /** Writes the import that a preview showed; returns how many files it wrote. */
   async take(id: string): Promise<number> {
     const files = await this.host.applyImport(id);
     this.#written(files);
@@ -26,7 +26,7 @@ export class Imports {
     return files.length;
   }
 
-  /** Takes the last import back, in one step; false where it could not be. */
+  /** Undoes the last import in one step; false if that was not possible. */
   async undo(): Promise<boolean> {
     try {
       const files = await this.host.undoImport();
@@ -42,7 +42,7 @@ export class Imports {
     }
   }
 
-  /** Files that the host wrote by itself come in as from outside: open texts follow, or show the conflict. */
+  /** Files written by the host count as changes from outside: open texts follow, or show a conflict. */
   #written(files: readonly WrittenFile[]): void {
     for (const { path, text, version } of files)
       this.workspace.outside(

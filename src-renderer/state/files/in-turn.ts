@@ -1,8 +1,11 @@
-/** Work on one thing at a time: each piece begins when the one before it, on the same thing, has ended. */
+/** Runs tasks on the same thing one after the other. */
 export class InTurn<Thing extends object> {
   readonly #last = new WeakMap<Thing, Promise<unknown>>();
 
-  /** Does `work` at once where nothing is being done with `thing`, else after it, however that ends. Answers as `work` does. */
+  /**
+   * Runs `work` at once if nothing is running on `thing`, else after that has ended or failed. Returns the result of
+   * `work`.
+   */
   do<T>(thing: Thing, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(thing);
     const mine = before ? before.then(work, work) : work();

@@ -1,16 +1,16 @@
 import { KINDS, type Kind } from '@engine/kernel/words';
 
-/** A workspace path taken apart: `horde/orc-grunt.unit.json` → folder `horde`, stem `orc-grunt`, kind `unit`. */
+/** The parts of a workspace path: `horde/orc-grunt.unit.json` → folder `horde`, stem `orc-grunt`, kind `unit`. */
 export interface PathParts {
   readonly folder: string;
   readonly name: string;
   readonly stem: string;
   readonly kind: Kind | undefined;
-  /** What follows the stem: `.unit.json`. */
+  /** The part after the stem: `.unit.json`. */
   readonly suffix: string;
 }
 
-/** The parts of a path; a file of no known kind has its whole ending as the suffix. */
+/** Splits a path; for an unknown kind of file the suffix is its whole ending. */
 export const partsOf = (path: string): PathParts => {
   const slash = path.lastIndexOf('/');
   const name = path.slice(slash + 1);

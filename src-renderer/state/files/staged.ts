@@ -1,7 +1,7 @@
 import { Names } from '@engine/names/names';
 import { applyEdits, byFile, type TextEdit } from '@engine/names/edits';
 
-/** What becomes of one file: where it is and what it says, before and after. Undefined where there is no such file. */
+/** The edit of one file: its path and text before and after. Undefined where there is no file. */
 export interface FileEdit {
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -9,7 +9,7 @@ export interface FileEdit {
   readonly after: string | undefined;
 }
 
-/** The files as they stand. */
+/** The current files. */
 export interface Texts {
   textOf(path: string): string | undefined;
   texts(): readonly { readonly path: string; readonly text: string }[];
@@ -17,19 +17,20 @@ export interface Texts {
 }
 
 /**
- * Changes of several files, gathered before any is made. Whoever looks at a file here sees it as it will be; on disk nothing
- * happens until all is known, and then in one step. Each change answers whether it can be; `problem` says why not.
+ * Changes of several files, collected before any is made. Reading a file here shows its future content; on disk nothing
+ * happens until all changes are known, and then in one step. Each method returns whether its change is possible;
+ * `problem` says why not.
  */
 export class Staged {
   readonly #edits: FileEdit[] = [];
-  /** Which edit a path belongs to by now; undefined where no file will be there. */
+  /** The edit that a path belongs to so far; undefined if there will be no file. */
   readonly #at = new Map<string, number | undefined>();
   #names: Names | undefined;
   problem: string | undefined;
 
   constructor(private readonly texts: Texts) {}
 
-  /** The files that will not be as they are. */
+  /** The files that will change. */
   get edits(): readonly FileEdit[] {
     return this.#edits.filter(({ from, to, before, after }) => from !== to || before !== after);
   }
@@ -40,7 +41,7 @@ export class Staged {
     return index === undefined ? undefined : this.#edits[index]?.after;
   };
 
-  /** Who will name whom. */
+  /** The references after these changes. */
   get names(): Names {
     if (this.#at.size === 0) return this.texts.names;
     const others = this.texts.texts().filter(({ path }) => !this.#at.has(path));
@@ -81,7 +82,7 @@ export class Staged {
       return text === undefined || this.edit(file, applyEdits(text, own));
     });
 
-  /** The edit that a file has, made where it has none yet. */
+  /** The edit of a file, created if there is none yet. */
   #take(path: string): number | undefined {
     if (this.#at.has(path)) return this.#at.get(path);
     const text = this.texts.textOf(path);

@@ -5,7 +5,7 @@ import type { Document } from './document.svelte';
 import type { Tabs } from '../tabs/tabs.svelte';
 import type { Workspace } from './workspace.svelte';
 
-/** What unsaved work asks of the window. */
+/** The parts of the window that unsaved work needs. */
 interface Window {
   readonly ask: Ask;
   readonly host: Host;
@@ -14,7 +14,7 @@ interface Window {
   readonly workspace: Workspace;
 }
 
-/** Whether unsaved work is to be brought back. */
+/** Asks whether to restore unsaved work. */
 const asksToRestore = async (ask: Ask, unsaved: readonly Draft[]): Promise<boolean> => {
   const answer = await ask.choose({
     title: unsaved.length === 1 ? 'Unsaved work was kept' : `Unsaved work was kept: ${unsaved.length} texts`,
@@ -25,10 +25,10 @@ const asksToRestore = async (ask: Ask, unsaved: readonly Draft[]): Promise<boole
       { label: 'Discard', value: 'discard' as const },
     ],
   });
-  return answer !== 'discard'; // Escape restores too: it is the answer that loses nothing
+  return answer !== 'discard'; // Escape restores too, because that loses nothing
 };
 
-/** Offers what was unsaved when a window closed. Answers whether tabs were opened for it. */
+/** Offers to restore what was unsaved when a window closed. Returns whether tabs were opened for it. */
 export const offerDrafts = async ({ ask, host, notices, tabs, workspace }: Window): Promise<boolean> => {
   const drafts = await host.drafts().catch((): readonly Draft[] => []);
   const { unsaved, same } = workspace.sortDrafts(drafts);
@@ -48,7 +48,7 @@ export const offerDrafts = async ({ ask, host, notices, tabs, workspace }: Windo
   return true;
 };
 
-/** Asks whether a file with unsaved changes may close, and saves or drops them as the answer says. */
+/** Asks whether a file with unsaved changes may be closed, and saves or discards them. */
 export const mayClose = async ({ ask, workspace }: Window, file: Document): Promise<boolean> => {
   const answer = await ask.choose({
     title: `Save ${file.path.split('/').at(-1)}?`,

@@ -11,23 +11,23 @@ import type { Engine } from '../engine.svelte';
 import type { Notices } from '../window/notices.svelte';
 import { join, partsOf } from './paths';
 
-/** The answer to a save, for whoever asked. */
+/** The result of a save. */
 export type Saved = 'saved' | 'conflict' | 'failed';
 
 /**
- * The open workspace: what is on disk, what is open, and how the two and the engine are kept in step. Nothing typed is
- * ever dropped here: text leaves this class only into a file, a draft, or by the user's word.
+ * The open workspace: the files on disk and the open documents, kept in sync with each other and with the engine. No
+ * typed text is ever lost here: text leaves this class only into a file, into a draft, or at the user's request.
  */
 export class Workspace {
   info = $state.raw<WorkspaceInfo | undefined>();
   /** What is on disk, by path. */
   readonly files = new SvelteMap<string, WorkspaceFile>();
-  /** Every file with a model: those in tabs, and closed ones whose undo is kept. */
+  /** Every file with a model: those in tabs, and closed ones whose undo stack is kept. */
   readonly documents = new SvelteMap<string, Document>();
   readonly #drafts: Drafts;
   readonly #saves = new InTurn<Document>();
   #unwatch: (() => void) | undefined;
-  /** Called when a document's text has been changed outside, and it was clean. */
+  /** Called when the text of a document without unsaved changes was changed from outside. */
   onreload: (path: string) => void = () => undefined;
 
   dirty = $derived([...this.documents.values()].filter((document) => document.dirty));
@@ -45,7 +45,7 @@ export class Workspace {
     );
   }
 
-  /** Shows a workspace in place of the present one. */
+  /** Shows another workspace. */
   show(info: WorkspaceInfo, variants: Variants): void {
     this.#unwatch?.();
     for (const document of this.documents.values()) document.dispose();
@@ -58,7 +58,7 @@ export class Workspace {
     this.#unwatch = this.host.watch((change) => this.outside(change));
   }
 
-  /** The document of a path, made where there is none yet; undefined where there is no such file. */
+  /** The document of a path, created if there is none yet; undefined if there is no such file. */
   open(path: string): Document | undefined {
     const known = this.documents.get(path);
     if (known) return known;
@@ -67,8 +67,8 @@ export class Workspace {
   }
 
   /**
-   * Saves a document; `force` overwrites what somebody else put there. A save asked for while another is on its way waits for it,
-   * and takes the text as it is then: else it would meet the first one's file as somebody else's.
+   * Saves a document; `force` overwrites a version written by another program. A save requested during another one
+   * waits for it and then takes the current text: otherwise it would see the first one's file as a conflict.
    */
   save(document: Document, force = false): Promise<Saved> {
     return this.#saves.do(document, () => this.#save(document, force));
@@ -100,7 +100,7 @@ export class Workspace {
     }
   }
 
-  /** Settles a conflict: the text on disk wins (undoably), or the text here is written over it. */
+  /** Resolves a conflict: takes the text on disk (undoably), or overwrites it with the text here. */
   async resolve(document: Document, whose: 'mine' | 'theirs'): Promise<void> {
     const { conflict } = document;
     if (!conflict) return;
@@ -114,20 +114,23 @@ export class Workspace {
     }
   }
 
-  /** Back to what is on disk. */
+  /** Reverts to the text on disk. */
   revert(document: Document): void {
     document.replace(document.savedText);
     document.updateDirty();
     if (!document.dirty) this.#drafts.discard(document.path);
   }
 
-  /** Resolves once no save of these files is on its way. */
+  /** Resolves when no save of these files is running. */
   async saved(paths: readonly string[]): Promise<void> {
     const documents = paths.flatMap((path) => this.documents.get(path) ?? []);
     await Promise.all(documents.map((document) => this.#saves.do(document, () => Promise.resolve())));
   }
 
-  /** Changes files on disk, in one step. Answers them as they are now; undefined where nothing was changed, which is said. */
+  /**
+   * Changes files on disk in one step. Returns them as they are now; undefined if nothing was changed, which the user
+   * is told.
+   */
   async change(title: string, changes: readonly FileChange[]): Promise<readonly WrittenFile[] | undefined> {
     try {
       return await this.host.changeFiles(title, changes);
@@ -138,27 +141,27 @@ export class Workspace {
     }
   }
 
-  /** How far `change` is; undefined where none is under way. */
+  /** The progress of `change`; undefined if none is running. */
   changeProgress(): Promise<ChangeProgress | undefined> {
     return this.host.changeProgress().catch(() => undefined);
   }
 
-  /** Stops `change`: what it did so far is rolled back. */
+  /** Stops `change` and rolls it back. */
   stopChange(): Promise<void> {
     return this.host.stopChange().catch(() => undefined);
   }
 
-  /** Says why something is not done. */
+  /** Tells the user why something is not done. */
   refuse(why: string): false {
     this.notices.show('error', why);
     return false;
   }
 
-  /** Moves a file to the trash. Answers where it went, in words; undefined where it stayed. */
+  /** Moves a file to the trash. Returns a description of where it went; undefined if it stayed. */
   async remove(path: string): Promise<string | undefined> {
     let where: string | undefined;
     await this.#try(`${path} could not be deleted.`, async () => {
-      // What was never saved is only here.
+      // A file that was never saved exists only here.
       const answer = this.files.has(path)
         ? await this.host.remove(path)
         : `${path} was never saved: it is gone.`;
@@ -168,7 +171,7 @@ export class Workspace {
     return where;
   }
 
-  /** Drops a file and its document from the window, without touching the disk. */
+  /** Removes a file and its document from the window, without touching the disk. */
   forget(path: string): void {
     this.documents.get(path)?.dispose();
     this.documents.delete(path);
@@ -178,7 +181,7 @@ export class Workspace {
     this.engine.change({ type: 'remove', path });
   }
 
-  /** Drops what was typed over a file, as the user said. A file that is not on disk goes altogether. */
+  /** Discards the unsaved changes of a file, at the user's request. A file that is not on disk is removed. */
   abandon(document: Document): void {
     const { path } = document;
     this.#drafts.discard(path);
@@ -190,8 +193,8 @@ export class Workspace {
   }
 
   /**
-   * Brings back text from before a crash. Where the file has changed since, it is a conflict; where another window's text
-   * of the same file is back already, this one is a new file beside it. Answers where it is.
+   * Restores text from before a crash. If the file has changed since, there is a conflict; if another window's text of
+   * the same file is already restored, this one becomes a new file beside it. Returns its path.
    */
   restore(draft: Draft): string {
     const before = this.documents.get(draft.path);
@@ -219,7 +222,7 @@ export class Workspace {
     }
   }
 
-  /** Which drafts still hold something that the disk does not. */
+  /** Splits drafts by whether they contain text that is not on disk. */
   sortDrafts(drafts: readonly Draft[]): {
     readonly unsaved: readonly Draft[];
     readonly same: readonly Draft[];
@@ -228,18 +231,18 @@ export class Workspace {
     return { unsaved: drafts.filter((draft) => !isSame(draft)), same: drafts.filter(isSame) };
   }
 
-  /** A change that came from outside this window. */
+  /** Handles a change that came from outside this window. */
   outside(change: WorkspaceChange): void {
     if (change.type === 'changed') this.#changedOutside(change.file);
     else this.#removedOutside(change.path);
   }
 
-  /** Writes every draft that is still waiting: now, because the window closes. */
+  /** Writes every waiting draft, because the window closes. */
   flushDrafts(): void {
     this.#drafts.flush();
   }
 
-  /** True where closing the window would lose text. */
+  /** True if closing the window would lose text. */
   get losesText(): boolean {
     return this.#drafts.areLost;
   }
@@ -276,7 +279,7 @@ export class Workspace {
     this.#drafts.changed(path);
   }
 
-  /** A file is on disk that was not. */
+  /** A new file has appeared on disk. */
   appeared(file: WorkspaceFile): void {
     this.files.set(file.path, file);
     this.engine.change({ type: 'edit', path: file.path, text: file.text });

@@ -1,14 +1,14 @@
 import type { ViewName } from '../tabs/tab';
 import type { Workbench } from '../workbench.svelte';
 
-/** A long run as the status bar shows it, whichever tab is in front. */
+/** A long run as the status bar shows it, whatever tab is active. */
 export interface BackgroundRun {
   readonly view: ViewName;
   readonly title: string;
-  /** How much of it is done, 0 to 1; undefined where that is not known. */
+  /** The share that is done, 0 to 1; undefined if unknown. */
   readonly share: number | undefined;
   readonly isPaused: boolean;
-  /** Absent where it cannot pause. */
+  /** Absent if it cannot be paused. */
   readonly pause?: (on: boolean) => void;
   readonly cancel: () => void;
 }
@@ -20,7 +20,7 @@ const TEAM = {
   playtests: { view: 'playtests', title: 'Playtests' },
 } as const;
 
-/** Every run that goes on now. */
+/** All running runs. */
 export const backgroundRuns = ({ balance, team, matrix, goalFights, report }: Workbench): BackgroundRun[] => {
   const runs: BackgroundRun[] = [];
   for (const [run, named] of [

@@ -1,20 +1,20 @@
 import { canShare } from '../../session/mailbox';
 import type { LeadAnswer, LeadRequest, OfRun } from './messages';
 
-/** Anything that is told apart by its type. */
+/** Anything that is distinguished by its type. */
 interface Typed {
   readonly type: string;
 }
 
-/** Who is told of what a run comes to: one of these for everything that its worker says. */
+/** Receives the messages of a run: one function for each type of message. */
 export type Listener<Told extends Typed> = {
   readonly [T in Exclude<Told['type'], 'reply'>]: (message: Extract<Told, { readonly type: T }>) => void;
 } & { readonly failed: (message: string) => void };
 
-/** An order that begins a run, before it has its number. */
+/** An order that starts a run, before it has its number. */
 type Unnumbered<Order> = Order extends OfRun ? Omit<Order, 'run'> : never;
 
-/** The window's end of a worker that leads a run. */
+/** The window's side of a worker that leads a run. */
 export class LeadClient<
   Question extends Typed,
   Replies extends Readonly<Record<Question['type'], unknown>>,
@@ -24,10 +24,10 @@ export class LeadClient<
   readonly #rest: Int32Array | undefined;
   readonly #asked = new Map<number, (reply: unknown) => void>();
   #last = 0;
-  /** The run that is shown: what a worker still says of one before it is not heard. */
+  /** The run that is shown: later messages about earlier runs are ignored. */
   #run = 0;
 
-  /** @param name what is said not to have started, where it did not */
+  /** @param name what the error message says did not start */
   constructor(
     private readonly worker: Worker,
     private readonly listener: Listener<Told>,
@@ -54,17 +54,17 @@ export class LeadClient<
     this.worker.postMessage(request);
   }
 
-  /** Begins a run with an order: from now on only this run is heard. */
+  /** Starts a run with an order: from now on only this run's messages count. */
   begin(order: Unnumbered<Order>): void {
     this.worker.postMessage({ ...order, run: ++this.#run });
   }
 
-  /** Ends hearing of the run that is shown: another is made ready. */
+  /** Ignores further messages of the run that is shown, because another is being prepared. */
   leave(): void {
     this.#run++;
   }
 
-  /** Battles rest, or go on: at once, where threads share memory. */
+  /** Pauses or resumes battles: at once, if threads share memory. */
   rest(on: boolean): void {
     if (this.#rest) Atomics.store(this.#rest, 0, on ? 1 : 0);
     else this.tell({ type: 'rest', on });
@@ -82,7 +82,7 @@ export class LeadClient<
       return;
     }
     if ('run' in message && message.run !== this.#run) return;
-    // What is told and who hears it go by the same type: `Listener` says so, and the compiler cannot follow a lookup.
+    // A message and its listener have the same type: `Listener` says so, but the compiler cannot follow the lookup.
     const hears = this.listener as unknown as Readonly<Record<string, (message: Typed) => void>>;
     hears[message.type]?.(message);
   }

@@ -3,32 +3,32 @@ import { AskedBlocks } from '@engine/simulation/run/asked-blocks';
 import { fightOut, type BlockRun, type Worker as Fighting } from '@engine/simulation/run/fight-out';
 import type { FighterAnswer, FighterRequest, Progress } from './messages';
 
-/** The part of a Worker that fights; tests give their own. */
+/** The part of a Worker that fights; tests pass their own. */
 export interface FighterWorker {
   postMessage(request: FighterRequest): void;
   onmessage: ((event: MessageEvent<FighterAnswer>) => void) | null;
   terminate(): void;
 }
 
-/** Blocks that each has before it: the next is there when one is done, however busy the lead is. */
+/** Blocks sent to each worker at once: the next is ready when one is done, however busy the lead is. */
 const AHEAD = 2;
 
-/** One of those who fight a run's blocks. */
+/** One worker that fights a run's blocks. */
 interface Fighter {
   readonly worker: FighterWorker;
   readonly fight: Fighting;
   end(): void;
 }
 
-/** A run under way: whoever fights it, and whether it was called off. */
+/** A running run: its workers, and whether it was canceled. */
 interface UnderWay {
   readonly fighters: readonly Fighter[];
   off: boolean;
 }
 
-/** Whoever fights a long run for its lead: as many as there are cores to spare, one run at a time. */
+/** The workers that fight a long run for its lead: as many as there are spare cores, for one run at a time. */
 export class Crew {
-  /** One word of shared memory that is not 0 while battles are to rest, where threads share any. */
+  /** One word of shared memory that is not 0 while battles are paused, if threads share memory. */
   rest: Int32Array<SharedArrayBuffer> | undefined;
   #going: UnderWay | undefined;
   #resting = false;
@@ -38,18 +38,18 @@ export class Crew {
     readonly size: number,
   ) {}
 
-  /** Battles rest, or go on: said to each where no memory says it. */
+  /** Pauses or resumes battles: by a message to each worker, if there is no shared memory. */
   rests(on: boolean): void {
     this.#resting = on;
     this.#going?.fighters.forEach(({ worker }) => worker.postMessage({ type: 'rest', on }));
   }
 
-  /** True while nobody is to work: someone types, or wishes a pause. */
+  /** True while no worker should work: the user types, or has paused. */
   get isResting(): boolean {
     return this.#resting || (this.rest !== undefined && Atomics.load(this.rest, 0) !== 0);
   }
 
-  /** Ends whoever fights. */
+  /** Ends the workers. */
   stop(): void {
     const going = this.#going;
     if (!going) return;
@@ -58,7 +58,7 @@ export class Crew {
     for (const { end } of going.fighters) end();
   }
 
-  /** Starts whoever fights, each with everything that the run is made of. */
+  /** Starts the workers, each with everything that the run needs. */
   #start(job: Job): UnderWay {
     this.stop();
     const fighters = Array.from({ length: this.size }, () => {
@@ -70,7 +70,7 @@ export class Crew {
     return (this.#going = { fighters, off: false });
   }
 
-  /** Fights a run out, from block `from` on; answers whether it came to its end, rather than being called off. */
+  /** Fights a run to its end, from block `from` on; returns false if it was canceled before. */
   async fight<P extends Progress>(
     run: BlockRun<P>,
     job: Job,
@@ -86,7 +86,7 @@ export class Crew {
   }
 }
 
-/** A worker as one who fights blocks, as many at once as are asked of it. Whoever was ended answers no battles. */
+/** A Worker as a fighter, with as many blocks at once as requested. After it was ended it returns no battles. */
 const fighterOf = (worker: FighterWorker): Fighter => {
   const asked = new AskedBlocks((block) => worker.postMessage({ type: 'block', block }));
   worker.onmessage = ({ data: { block, rows } }) => asked.take(block, rows);
@@ -100,9 +100,9 @@ const fighterOf = (worker: FighterWorker): Fighter => {
   };
 };
 
-/** Starts one of the cores that fight, from a worker that leads. */
+/** Starts one fighting worker, from the worker that leads. */
 export const startFighter = (): FighterWorker =>
   new Worker(new URL('./fighter.ts', import.meta.url), { name: 'warbench-fighter' });
 
-/** Cores that a long run may have: the window keeps one. */
+/** The number of cores for a long run: the window keeps one. */
 export const crewSize = (): number => Math.max(1, navigator.hardwareConcurrency - 1);

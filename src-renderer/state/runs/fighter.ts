@@ -2,21 +2,21 @@ import { runOf } from '@engine/lab/jobs/job';
 import type { BlockRun } from '@engine/simulation/run/fight-out';
 import type { FighterAnswer, FighterRequest } from './messages';
 
-/** One of the cores that fight battles of a long run: told a block's number, it answers with its numbers. */
+/** A worker that fights blocks of a long run: it receives a block's number and returns the block's rows. */
 let run: BlockRun | undefined;
 let flag: Int32Array | undefined;
 let told = false;
 
-/** Someone types, or wishes a pause: the core is theirs. */
+/** Whether the user types, or has paused: then the core is free for other work. */
 const isResting = (): boolean => told || (flag !== undefined && Atomics.load(flag, 0) !== 0);
 
-/** How often one looks whether the rest is over, in milliseconds. */
+/** How often to check whether the pause is over, in milliseconds. */
 const LOOK = 40;
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Room for messages that wait, where no memory says it: once in so many milliseconds. */
+/** How often waiting messages are let in, in milliseconds, if there is no shared memory. */
 const HEARS = 12;
 
 const fight = async (block: number): Promise<void> => {
@@ -37,7 +37,7 @@ const fight = async (block: number): Promise<void> => {
   }
 };
 
-/** A block that knows no stops. */
+/** Wraps a block that cannot be interrupted. */
 function* whole(unbroken: Pick<BlockRun, 'block'>, block: number): Generator<void, Float64Array, void> {
   yield;
   return unbroken.block(block);

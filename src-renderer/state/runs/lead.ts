@@ -1,13 +1,13 @@
 import { Crew, type FighterWorker } from './crew';
 import type { LeadAnswer, LeadRequest, Progress } from './messages';
 
-/** Progress is said this often, and what a run comes to at least so seldom, in milliseconds. */
+/** How often progress is reported, and the shortest time between two reports of results, in milliseconds. */
 const TOLD = 250;
 const FINDINGS_LEAST = 1000;
-/** Reckoning what it comes to takes no more than one part in so many of the time. */
+/** Calculating results may take at most one part in this many of the time. */
 const FINDINGS_PART = 8;
 
-/** Leads a run beside the window: answers its questions, carries its orders out, and has a crew that fights. */
+/** Leads a run beside the window: answers questions, executes orders, and has a crew that fights. */
 export abstract class Lead<Question, Order extends { readonly type: string }, Told> {
   readonly crew: Crew;
 
@@ -47,18 +47,18 @@ export abstract class Lead<Question, Order extends { readonly type: string }, To
   }
 }
 
-/** A run of which is told how far it is, and now and then what it comes to. */
+/** A run that reports its progress, and from time to time its results. */
 interface Tells {
   readonly run: { readonly progress: Progress };
-  /** Battles that what it comes to is reckoned from: nothing new is said of the same ones. */
+  /** Battles behind the results: nothing new is reported for the same ones. */
   readonly known: () => number;
-  /** So many must be known before anything is said in passing. */
+  /** The fewest battles before results are reported during the run. */
   readonly first: number;
   readonly progress: (progress: Progress) => void;
   readonly findings: (progress: Progress) => void;
 }
 
-/** Says what a run comes to: seldom enough that reckoning takes a part of the time only. */
+/** Reports a run's results, rarely enough that calculating them takes only a small part of the time. */
 export const teller = ({ run, known, first, progress, findings }: Tells): ((now: boolean) => void) => {
   let next = 0;
   let told = -Infinity;

@@ -1,19 +1,22 @@
 import { Pace } from './pace';
 import type { LeadRequest, Progress } from './messages';
 
-/** Battles rest for so long after a key, in milliseconds: the machine is the designer's. */
+/** How long battles pause after a key press, in milliseconds. */
 export const QUIET = 600;
 
-/** Runs are kept this often while they go on, in milliseconds. */
+/** How often runs are saved while they are fought, in milliseconds. */
 const KEEP_EVERY = 20_000;
 
-/** What is compared with the files that a run was fought with waits for so long after a change, in milliseconds. */
+/** How long after a change the inputs of a run are compared with the files, in milliseconds. */
 export const SETTLE = 300;
 
-/** Where a run is; `stopping` where it was called off, and what was on its way still comes in: figures may move until `stopped`. */
+/**
+ * The phase of a run. `stopping`: it was canceled, but pending results still arrive and may change the figures until
+ * `stopped`.
+ */
 export type Phase = 'none' | 'preparing' | 'ready' | 'running' | 'paused' | 'stopping' | 'stopped' | 'done';
 
-/** The part of a worker's client that a run is stopped and rested by. */
+/** The part of a worker's client with which a run is stopped and paused. */
 interface RunClient {
   tell(request: LeadRequest<never>): void;
   rest(on: boolean): void;
@@ -21,7 +24,7 @@ interface RunClient {
   stop(): void;
 }
 
-/** A long run of the window, whatever it is for: how far it is, pause and cancel, and that it rests while somebody types. */
+/** A long run of the window: its progress, pause and cancel. It pauses while the user types. */
 export abstract class LongRun<Client extends RunClient> {
   protected client: Client | undefined;
   readonly #pace = new Pace();
@@ -32,9 +35,9 @@ export abstract class LongRun<Client extends RunClient> {
 
   phase = $state<Phase>('none');
   progress = $state.raw<Progress | undefined>();
-  /** Battles a second, lately; undefined until there is something to measure. */
+  /** Recent battles per second; undefined until it can be measured. */
   rate = $state<number | undefined>();
-  /** What has changed since these battles were fought, by name: the figures are of the files as they were. */
+  /** What has changed since these battles were fought, by name: the figures are from the earlier files. */
   changed = $state.raw<readonly string[]>([]);
   /** Why the worker stopped, if it did. */
   failure = $state<string | undefined>();
@@ -43,19 +46,19 @@ export abstract class LongRun<Client extends RunClient> {
     return this.phase === 'running' || this.phase === 'paused';
   }
 
-  /** True while it is made ready or comes to rest: nothing new is begun meanwhile. */
+  /** True while it is being prepared or stopped: nothing new can be started meanwhile. */
   get busy(): boolean {
     return this.phase === 'preparing' || this.phase === 'stopping';
   }
 
-  /** True where it was called off: the next run goes on from there. */
+  /** True if it was canceled: the next run continues from there. */
   get calledOff(): boolean {
     return this.phase === 'stopping' || this.phase === 'stopped';
   }
 
   /**
-   * Begins another preparation, and ends hearing of the run before. What is prepared takes several answers of others: it goes on
-   * only while the answered function says that nothing else was begun meanwhile.
+   * Starts another preparation, and ignores further messages of the previous run. Preparation awaits several answers;
+   * it may only continue while the returned function returns true, which means that nothing else was started meanwhile.
    */
   protected begins(): () => boolean {
     const turn = ++this.#turn;
@@ -63,14 +66,14 @@ export abstract class LongRun<Client extends RunClient> {
     return () => turn === this.#turn;
   }
 
-  /** Puts what was fought on disk. */
+  /** Saves the battles to disk. */
   protected abstract keep(): Promise<void>;
-  /** True where figures are shown, or fought for, that a change makes old. */
+  /** True if there are figures, or battles are being fought, that a change would make outdated. */
   protected abstract get hasFigures(): boolean;
   /** What has changed since these battles were fought, by name. */
   protected abstract changes(): readonly string[];
 
-  /** Another workspace: what was known is another's. */
+  /** Another workspace: forgets the results. */
   protected forget(): void {
     this.begins();
     this.client?.stop();
@@ -81,7 +84,7 @@ export abstract class LongRun<Client extends RunClient> {
     this.changed = [];
   }
 
-  /** Battles begin: nothing is known of their pace, and there is nothing to keep yet. */
+  /** Battles start: their pace is not known, and there is nothing to save yet. */
   protected begun(cap: number): void {
     this.#pace.clear();
     this.#keptAt = performance.now();
@@ -101,7 +104,7 @@ export abstract class LongRun<Client extends RunClient> {
     this.phase = 'stopped';
   }
 
-  /** Keeps what was fought where that was not done lately, or at once. */
+  /** Saves the battles unless that was done recently, or at once if `now` is set. */
   protected async keepNow(now = false): Promise<void> {
     if (!now && performance.now() - this.#keptAt <= KEEP_EVERY) return;
     this.#keptAt = performance.now();
@@ -113,11 +116,11 @@ export abstract class LongRun<Client extends RunClient> {
     this.phase = on ? 'paused' : 'running';
     this.#pace.clear();
     this.client?.rest(on);
-    // Who pauses may close the window before going on.
+    // The window may be closed during a pause.
     if (on) void this.keepNow(true);
   }
 
-  /** Stops where it is: what was fought is kept, and the next run goes on from there. */
+  /** Stops: the battles are kept, and the next run continues from there. */
   async cancel(): Promise<void> {
     if (!this.running) return;
     this.phase = 'stopping';
@@ -127,7 +130,7 @@ export abstract class LongRun<Client extends RunClient> {
     await this.keepNow(true);
   }
 
-  /** A key was pressed: battles rest until the designer does. */
+  /** A key was pressed: battles pause for a while. */
   typed(): void {
     this.compare();
     if (this.phase !== 'running') return;
@@ -138,7 +141,7 @@ export abstract class LongRun<Client extends RunClient> {
     }, QUIET);
   }
 
-  /** Finds out, a little later, what has changed since these battles were fought. */
+  /** Finds out, after a short delay, what has changed since these battles were fought. */
   compare(): void {
     if (!this.hasFigures) return;
     this.uncompared();
@@ -147,7 +150,7 @@ export abstract class LongRun<Client extends RunClient> {
     }, SETTLE);
   }
 
-  /** What is looked at anew is by the files as they are: nothing of it is compared with those before. */
+  /** A new look uses the current files: nothing has changed since. */
   protected uncompared(): void {
     clearTimeout(this.#comparing);
   }

@@ -5,13 +5,13 @@ import type { Engine } from '../engine.svelte';
 /** Texts by their paths. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** What reads the files of a window. */
+/** Reads the files of a window. */
 export interface Reads {
   readonly engine: Pick<Engine, 'outline' | 'fileAt'>;
   textOf(path: string): string | undefined;
 }
 
-/** The files of a game that fights depend on, with their texts now. */
+/** The files of a game that fights depend on, with their current texts. */
 export const materialOf = (reads: Reads, system: SystemId | undefined): Texts =>
   new Map(
     reads.engine.outline.flatMap(({ kind, path, system: own }) => {
@@ -20,7 +20,7 @@ export const materialOf = (reads: Reads, system: SystemId | undefined): Texts =>
     }),
   );
 
-/** Files whose text is another than it was, by name. */
+/** Names of the files whose texts have changed. */
 export const changedFiles = (
   { engine }: Pick<Reads, 'engine'>,
   before: ReadonlyMap<string, string | undefined>,

@@ -1,18 +1,18 @@
-/** What the speed is measured over, in milliseconds. */
+/** The time over which the speed is measured, in milliseconds. */
 const LATELY = 15_000;
-/** Nothing is said of the speed before so long, in milliseconds. */
+/** No speed is shown before this time, in milliseconds. */
 const LEAST = 1000;
 
-/** How fast a run goes, lately. */
+/** The recent speed of a run. */
 export class Pace {
   #marks: readonly { readonly at: number; readonly fought: number }[] = [];
 
-  /** Begins anew: a run began, rested or went on. */
+  /** Starts again: a run started, paused or resumed. */
   clear(): void {
     this.#marks = [];
   }
 
-  /** So many battles are fought by now; answers battles a second, once there is something to measure. */
+  /** Records the battles fought by now; returns battles per second once that can be measured. */
   mark(fought: number, at = performance.now()): number | undefined {
     this.#marks = [...this.#marks.filter((mark) => at - mark.at < LATELY), { at, fought }];
     const [first] = this.#marks;

@@ -1,9 +1,9 @@
-/** How often a host is asked how far it is, in milliseconds. */
+/** How often a host is asked for its progress, in milliseconds. */
 const EVERY = 250;
 
 /**
- * Asks a host again and again how far it is, until the returned function is called. A host that is busy is asked once, not
- * again and again.
+ * Asks a host for its progress repeatedly, until the returned function is called. It waits for each answer before
+ * asking again.
  */
 export const pollProgress = (ask: () => Promise<string>, hear: (line: string) => void): (() => void) => {
   let asked = false;

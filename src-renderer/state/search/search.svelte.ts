@@ -5,19 +5,19 @@ import type { Texts } from '../files/staged';
 import { groupBy } from '../files/group';
 import type { SearchRequest } from './worker';
 
-/** Typing rests this long before the files are searched, in milliseconds. */
+/** How long typing must pause before the files are searched, in milliseconds. */
 const REST = 150;
-/** A search that takes longer is ended: its expression tries too many ways. */
+/** A longer search is ended: its regular expression tries too many ways. */
 const TOO_LONG = 5000;
 
 type Answer = Result<readonly Found[], string>;
 
-/** What is searched: every file's text, and the way to change them. */
+/** The searched texts, and a way to change them. */
 interface Searched extends Texts {
   readonly changes: FileChanges;
 }
 
-/** What is looked for in all files, what was found, and what it is to become. */
+/** The search in all files: what is searched and found, and the replacement. */
 export class Search {
   text = $state('');
   by = $state('');
@@ -25,12 +25,12 @@ export class Search {
   matchCase = $state(false);
   wholeWord = $state(false);
   isPattern = $state(false);
-  /** Whether the field for what takes its place is shown. */
+  /** Whether the replacement field is shown. */
   replaces = $state(false);
   found = $state.raw<readonly Found[]>([]);
   problem = $state<string | undefined>();
   running = $state(false);
-  /** Files that are folded away. */
+  /** Collapsed files. */
   closed = $state.raw<ReadonlySet<string>>(new Set());
   files = $derived([...groupBy(this.found, ({ file }) => file)]);
   #worker: Worker | undefined;
@@ -39,13 +39,13 @@ export class Search {
 
   constructor(private readonly bench: Searched) {}
 
-  /** Searches a moment from now, unless it is asked again before. */
+  /** Searches after a short delay, unless called again before. */
   soon(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.now(), REST);
   }
 
-  /** Searches the texts as they stand. */
+  /** Searches the current texts. */
   now(): void {
     clearTimeout(this.#timer);
     this.#stop();
@@ -73,7 +73,7 @@ export class Search {
     );
   }
 
-  /** Leaves one place out: it is neither listed nor replaced. */
+  /** Leaves out one match: it is neither listed nor replaced. */
   dismiss(place: Found): void {
     this.found = this.found.filter((each) => each !== place);
   }
@@ -84,9 +84,9 @@ export class Search {
     this.closed = closed;
   }
 
-  /** Puts what takes their place into places, in one change that can be taken back. */
+  /** Replaces matches in one change that can be undone. */
   async replace(places: readonly Found[]): Promise<void> {
-    // What was typed since the search is not what was searched.
+    // Text typed since the search was not searched.
     const still = places.filter(
       ({ file, offset, length, inside }) =>
         this.bench.textOf(file)?.slice(offset, offset + length) === inside,

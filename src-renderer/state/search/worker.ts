@@ -8,7 +8,7 @@ export interface SearchRequest {
   readonly by: string | undefined;
 }
 
-/** Searches beside the window: a regular expression may take for ever, and is then ended with its worker. */
+/** Searches beside the window: a regular expression may run forever, and is then ended with its worker. */
 self.onmessage = ({ data: { files, wanted, by } }: MessageEvent<SearchRequest>) => {
   self.postMessage(findInFiles(files, wanted, by));
 };

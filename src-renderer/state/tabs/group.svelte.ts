@@ -1,22 +1,22 @@
 import { keyOfTab, type Tab } from './tab';
 
-/** Tabs side by side in one strip, in order, and which of them is in front. */
+/** Tabs in one strip, in order, and which of them is active. */
 export class TabGroup {
   tabs = $state.raw<readonly Tab[]>([]);
   #front = $state<string | undefined>();
-  /** The tab that the next preview replaces: a file that was only looked at. */
+  /** The preview tab, which the next preview replaces. */
   preview = $state<string | undefined>();
-  /** Keys by when they were last in front, latest first: closing a tab goes back to the one before. */
+  /** Keys of tabs by when they were last active, latest first: closing a tab goes back to the previous one. */
   #recent = $state.raw<readonly string[]>([]);
 
-  /** The tab in front. */
+  /** The active tab. */
   active = $derived(this.tabs.find((tab) => keyOfTab(tab) === this.#front));
-  /** The file in front, or the last one that was. */
+  /** The active file, or the last one. */
   file = $derived.by((): string | undefined => {
     const paths = new Set(this.paths);
     return this.#recent.find((key) => paths.has(key));
   });
-  /** The view last in front. */
+  /** The view that was active last. */
   view = $derived.by((): Tab | undefined => {
     const views = new Map(this.tabs.flatMap((tab) => (tab.kind === 'view' ? [[keyOfTab(tab), tab]] : [])));
     const key = this.#recent.find((each) => views.has(each));
@@ -36,8 +36,8 @@ export class TabGroup {
   }
 
   /**
-   * Brings a tab to the front, beside the present one if it is new; a view that is open gets the new arguments. A preview takes
-   * the place of the one before it; any other opening keeps the tab.
+   * Makes a tab active, placing it next to the active one if it is new; an open view gets the new arguments. A preview
+   * replaces the previous preview; any other opening keeps the tab.
    */
   open(tab: Tab, isPreview = false): void {
     const key = keyOfTab(tab);
@@ -52,12 +52,12 @@ export class TabGroup {
     this.#recent = [key, ...this.#recent.filter((other) => other !== key)];
   }
 
-  /** Keeps a tab that was a preview. */
+  /** Keeps a preview tab. */
   keep(key: string): void {
     if (this.preview === key) this.preview = undefined;
   }
 
-  /** Closes the preview, so that another takes its place. */
+  /** Closes the preview, so that another replaces it. */
   #replacePreview(key: string): void {
     const at = this.preview === undefined ? -1 : this.#at(this.preview);
     if (at >= 0) {
@@ -69,7 +69,7 @@ export class TabGroup {
     this.preview = key;
   }
 
-  /** Gives an open tab other arguments, where it stands. */
+  /** Gives an open tab other arguments, at its place. */
   replace(tab: Tab): void {
     const key = keyOfTab(tab);
     this.tabs = this.tabs.map((other) => (keyOfTab(other) === key ? tab : other));
@@ -87,7 +87,7 @@ export class TabGroup {
     if (this.#front !== undefined && this.#recent.length === 0) this.#recent = [this.#front];
   }
 
-  /** The file was renamed: its tab stays where it is. */
+  /** The file was renamed: its tab stays at its place. */
   rename(from: string, to: string): void {
     const swap = (key: string) => (key === from ? to : key);
     this.tabs = this.tabs.map((tab) => (tab.kind === 'file' ? { ...tab, path: swap(tab.path) } : tab));
@@ -96,14 +96,14 @@ export class TabGroup {
     if (this.preview === from) this.preview = to;
   }
 
-  /** The tab `by` places further along, round the ends. */
+  /** The tab `by` places further along, wrapping around at the ends. */
   step(by: 1 | -1): Tab | undefined {
     if (this.#front === undefined) return undefined;
     const at = this.#at(this.#front) + by;
     return this.tabs[(at + this.tabs.length) % this.tabs.length];
   }
 
-  /** Moves a tab to stand before `before` (at the end where undefined). */
+  /** Moves a tab before `before` (to the end if undefined). */
   move(key: string, before: string | undefined): void {
     const tab = this.tabs[this.#at(key)];
     if (key === before || !tab) return;
@@ -118,7 +118,7 @@ export class TabGroup {
     const shown = tabs.find((tab) => keyOfTab(tab) === front) ?? tabs[0];
     this.#front = shown && keyOfTab(shown);
     this.#recent = this.#front === undefined ? [] : [this.#front];
-    // A view in front leaves the lab and the card on the first file.
+    // If a view is active, the lab and the card show the first file.
     const [path] = this.paths;
     if (shown?.kind === 'view' && path !== undefined) this.#recent = [...this.#recent, path];
   }

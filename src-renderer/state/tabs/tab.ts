@@ -20,10 +20,10 @@ export const VIEW_NAMES = [
 ] as const;
 export type ViewName = (typeof VIEW_NAMES)[number];
 
-/** What a view is opened with and restores after a reload: plain values. */
+/** The arguments of a view, which are restored after a reload: plain values. */
 export type ViewArgs = Readonly<Record<string, string | number | boolean>>;
 
-/** What an open tab shows: a file's text, or a view. */
+/** The content of an open tab: a file's text, or a view. */
 export type Tab =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'view'; readonly view: ViewName; readonly args: ViewArgs };
@@ -31,13 +31,13 @@ export type Tab =
 export const fileTab = (path: string): Tab => ({ kind: 'file', path });
 export const viewTab = (view: ViewName, args: ViewArgs = {}): Tab => ({ kind: 'view', view, args });
 
-/** A view is open once, whatever its arguments. No path of a workspace begins with a slash. */
+/** Each view is open at most once, whatever its arguments. No path of a workspace starts with a slash. */
 export const viewKey = (view: ViewName): string => `/${view}`;
 
-/** What tells a tab from every other. */
+/** The unique key of a tab. */
 export const keyOfTab = (tab: Tab): string => (tab.kind === 'file' ? tab.path : viewKey(tab.view));
 
-/** A tab as the settings keep it: a file by its path. */
+/** A tab in the settings: a file is stored by its path. */
 export type KeptTab = string | { readonly view: string; readonly args: unknown };
 
 export const keptTab = (tab: Tab): KeptTab =>
@@ -48,7 +48,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** The tab that was kept; undefined where the settings hold something else, such as a view of a newer Warbench. */
+/** Parses a kept tab; undefined if it is invalid, such as a view of a newer Warbench. */
 export const readTab = (kept: unknown): Tab | undefined => {
   if (typeof kept === 'string') return fileTab(kept);
   if (!isRecord(kept)) return undefined;

@@ -12,20 +12,20 @@ import {
   type ViewName,
 } from './tab';
 
-/** The groups of tabs, side by side. Texts are always in the main one: there is one editor, and one card beside it. */
+/** The groups of tabs, side by side. Texts are always in the main one: there is one editor, with one card beside it. */
 export type GroupName = 'main' | 'side';
 
-/** A group as the settings keep it. */
+/** A group in the settings. */
 export interface KeptGroup {
   readonly tabs: readonly KeptTab[];
   readonly front: string;
 }
 
-/** The open tabs. What is in a file is the workspace's. */
+/** The open tabs. Their files' contents belong to the workspace. */
 export class Tabs {
   readonly main = new TabGroup();
   readonly side = new TabGroup();
-  /** The group that had the focus last. */
+  /** The group that last had the focus. */
   focused = $state<GroupName>('main');
 
   /** Paths of open files, in order. */
@@ -33,12 +33,12 @@ export class Tabs {
     return this.main.paths;
   }
 
-  /** The file in front, or the last one that was: the lab, the card and the commands are about it. */
+  /** The active file, or the last one: the lab, the card and the commands are about it. */
   get file(): string | undefined {
     return this.main.file;
   }
 
-  /** Whether a text is on screen, not a view in its place. */
+  /** Whether a text is visible, and not a view in its place. */
   get showsText(): boolean {
     return this.main.active?.kind === 'file';
   }
@@ -47,7 +47,7 @@ export class Tabs {
     return this.side.tabs.length > 0;
   }
 
-  /** The group that commands on tabs mean. */
+  /** The group that commands for tabs apply to. */
   get group(): TabGroup {
     return this.focused === 'side' && this.isSplit ? this.side : this.main;
   }
@@ -60,20 +60,20 @@ export class Tabs {
     return [...this.main.tabs, ...this.side.tabs];
   }
 
-  /** Brings a file to the front: to stay, or as the preview. */
+  /** Makes a file active: as a kept tab, or as the preview. */
   open(path: string, isPreview = false): void {
     this.main.open(fileTab(path), isPreview);
     this.focused = 'main';
   }
 
-  /** Brings a view to the front where it is open; else it opens in the group that had the focus. */
+  /** Makes a view active if it is open; otherwise opens it in the focused group. */
   openView(view: ViewName, args: ViewArgs = {}): void {
     const group = this.groupOf(viewKey(view)) ?? (this.isSplit ? this.focused : 'main');
     this[group].open(viewTab(view, args));
     this.focused = group;
   }
 
-  /** Brings an open tab to the front. */
+  /** Makes an open tab active. */
   show(key: string): void {
     const group = this.groupOf(key);
     const tab = group && this[group].tabs.find((each) => keyOfTab(each) === key);
@@ -88,7 +88,7 @@ export class Tabs {
     if (!this.isSplit) this.focused = 'main';
   }
 
-  /** The view that a split would move to the other group: the one in front, or the last beside a text. */
+  /** The view that a split would move to the other group: the active one, or the last one beside a text. */
   get movable(): Tab | undefined {
     const { active } = this.group;
     const tab = active?.kind === 'view' ? active : this.main.view;
@@ -109,7 +109,7 @@ export class Tabs {
     return { tabs: this[group].tabs.map(keptTab), front: this[group].key ?? '' };
   }
 
-  /** Brings back what was kept of a group; files that can't be opened are left out. */
+  /** Restores a kept group; files that can't be opened are left out. */
   restore(group: GroupName, { tabs, front }: KeptGroup, opens: (path: string) => boolean): void {
     const known = tabs.flatMap((kept) => readTab(kept) ?? []);
     this[group].set(

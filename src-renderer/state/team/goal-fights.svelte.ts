@@ -2,21 +2,21 @@ import type { GoalReport } from '@engine/lab/goals/report';
 import type { Engine } from '../engine.svelte';
 import type { GoalRuns } from './goal-runs.svelte';
 
-/** While battles are fought for them, the goals are asked this often, in milliseconds. */
+/** How often goals are requested while battles are fought for them, in milliseconds. */
 const EVERY = 400;
 
-/** Battles behind some goals: those of one run count once. */
+/** The number of battles behind some goals: those of one run count once. */
 export const battlesOf = (goals: readonly GoalReport[]): number => {
   const runs = new Map(goals.map((goal) => [JSON.stringify(goal.evidence), goal.battles]));
   return [...runs.values()].reduce((sum, battles) => sum + battles, 0);
 };
 
-/** Goals that share battles of the lab: they are fought for until each is clear, behind other tabs too. */
+/** Fights for goals that share the lab's battles until each has a result, also behind other tabs. */
 export class GoalFights {
   running = $state(false);
-  /** What the engine said of them, and after which of its updates. */
+  /** The engine's results, and after which update they arrived. */
   #asked = $state.raw<{ readonly goals: readonly GoalReport[]; readonly seq: number } | undefined>();
-  /** Battles a second since then. */
+  /** Battles per second since the start. */
   speed = $state(0);
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -25,13 +25,13 @@ export class GoalFights {
     private readonly runs: GoalRuns,
   ) {}
 
-  /** What is known of every goal now. */
+  /** The results of all goals so far. */
   get goals(): readonly GoalReport[] {
     const asked = this.#asked;
     return asked?.seq === this.engine.update.seq ? this.runs.known(asked.goals) : this.engine.goals;
   }
 
-  /** Fights until every goal is clear, then for those whose battles are runs of their own. */
+  /** Fights until every goal has a result, then for goals whose battles are runs of their own. */
   begin(own: readonly string[]): void {
     const begun = { at: performance.now(), fought: battlesOf(this.goals) };
     this.running = true;
@@ -54,7 +54,7 @@ export class GoalFights {
     this.engine.fightGoals(false);
   }
 
-  /** Another workspace, or an engine that begins again. */
+  /** Another workspace, or the engine restarted. */
   drop(): void {
     this.#end();
     this.#asked = undefined;

@@ -4,35 +4,35 @@ import type { Texts } from '../runs/material';
 import type { TeamRun } from './team.svelte';
 import type { TeamPrepared, Wanted } from './messages';
 
-/** What became of one goal, and the texts that it was found out by. */
+/** The progress of one goal, and the texts that its result depends on. */
 interface GoalProgress {
-  /** Absent where it could not be fought for: the problem of what was prepared says why. */
+  /** Absent if it could not be fought for: `prepared` has the reason. */
   readonly report: GoalReport | undefined;
   readonly prepared: TeamPrepared;
   readonly wanted: Wanted;
   readonly foughtWith: Texts;
-  /** Files that are others by now, by name. */
+  /** Names of the files that have changed since. */
   readonly changed: readonly string[];
 }
 
 /** Goals whose battles are runs of their own, one after the other: fair costs, studies, figures, the matrix. */
 export class GoalRuns {
   #told = $state.raw<ReadonlyMap<string, GoalProgress>>(new Map());
-  /** Goals that wait for their turn, by path; the first is under way. */
+  /** Paths of goals that wait for their turn; the first one is running. */
   queue = $state.raw<readonly string[]>([]);
 
   #comparing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly team: TeamRun) {}
 
-  /** Another workspace: what was known is another's. */
+  /** Another workspace: forgets the results. */
   drop(): void {
     clearTimeout(this.#comparing);
     this.queue = [];
     this.#told = new Map();
   }
 
-  /** The same reports, of goals with runs of their own as far as they are known here. */
+  /** Adds the known results of goals with runs of their own to the reports. */
   known(reports: readonly GoalReport[]): readonly GoalReport[] {
     return reports.map((report) => {
       if (!report.ownRun) return report;
@@ -41,13 +41,13 @@ export class GoalRuns {
       if (!progress.report) return { ...report, notes: [progress.prepared.problem ?? ''] };
       const known = { ...progress.report, ownRun: true as const };
       if (progress.changed.length === 0) return known;
-      // What was found out is of the files as they were: it says neither met nor missed of these.
+      // The result is for the earlier files: it says neither met nor missed about these.
       const note = `Changed since: ${progress.changed.join(', ')}. The results are for the earlier files.`;
       return { ...known, result: 'unknown', about: report.about, wanted: report.wanted, notes: [note] };
     });
   }
 
-  /** The one that is under way, as far as it is known. */
+  /** The progress of the running goal. */
   #now(path: string): Pick<GoalProgress, 'report' | 'prepared' | 'changed'> | undefined {
     const { wanted, findings, prepared, changed } = this.team;
     return wanted?.kind === 'goal' && wanted.path === path && prepared && findings?.goal
@@ -55,14 +55,14 @@ export class GoalRuns {
       : undefined;
   }
 
-  /** Finds out about some goals, one after the other. */
+  /** Fights for some goals, one after the other. */
   async fight(paths: readonly string[]): Promise<void> {
     const waits = this.queue.length > 0;
     this.queue = [...this.queue, ...paths.filter((path) => !this.queue.includes(path))];
     if (waits) return;
     for (let path = this.queue[0]; path !== undefined; path = this.queue[0]) {
       const whole = await this.#find(path);
-      // Cancelled, or something else is fought now: the rest does not begin by itself.
+      // Canceled, or something else is fought now: the rest does not start by itself.
       this.queue = whole ? this.queue.slice(1) : [];
     }
   }
@@ -79,7 +79,7 @@ export class GoalRuns {
     const report = team.findings?.goal;
     if (report || prepared.problem !== undefined)
       this.#tell(path, { report, prepared, wanted, foughtWith, changed: team.changed });
-    // One that cannot be fought for says so by itself; the others follow.
+    // A goal that cannot be fought for reports it itself; the others continue.
     return team.phase === 'done' || prepared.problem !== undefined;
   }
 
@@ -87,7 +87,7 @@ export class GoalRuns {
     this.#told = new Map([...this.#told, [path, progress]]);
   }
 
-  /** Finds out, a little later, what has changed since. */
+  /** Finds out, after a short delay, what has changed since. */
   compare(): void {
     clearTimeout(this.#comparing);
     if (this.#told.size > 0) this.#comparing = setTimeout(() => this.#compare(), SETTLE);

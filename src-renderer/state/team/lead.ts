@@ -7,17 +7,20 @@ import { playtestsMade } from './wanted/playtests';
 import { rulesMade } from './wanted/rules';
 import { studyMade } from './wanted/study';
 
-/** How often one looks whether a rest is over, in milliseconds. */
+/** How often to check whether a pause is over, in milliseconds. */
 const LOOK = 40;
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Leads the battles of studies, goals and people's games: prepares them, hands their blocks out, and says what they come to. */
+/**
+ * Leads the battles of studies, goals and people's games: prepares them, distributes their blocks, and reports the
+ * results.
+ */
 export class TeamLead extends Lead<TeamQuestion, TeamOrders, TeamAnswer> {
   #order: TeamOrder | undefined;
   #ready: Battles | Work | undefined;
-  /** The work under way; another one, or none, ends it. */
+  /** The running work; starting another one, or none, ends it. */
   #working: Work | undefined;
 
   protected carryOut({ rows, fights, run }: TeamOrders): void {
@@ -65,19 +68,19 @@ export class TeamLead extends Lead<TeamQuestion, TeamOrders, TeamAnswer> {
       const job = { files: this.#order?.files ?? [], task };
       whole = await this.crew.fight(run, job, run.blocks, () => tell(false));
     }
-    // Another run was prepared meanwhile: nobody waits for this one.
+    // Another run was prepared meanwhile, so this one's result is not needed.
     if (this.#ready !== ready) return;
     tell(true);
     this.say({ type: 'ended', run: number, stopped: !whole });
   }
 
-  /** Works something out step by step, so that it can be rested and called off between two. */
+  /** Calculates something step by step, so that it can be paused and canceled between two steps. */
   async #work(ready: Work, run: number): Promise<void> {
     this.#working = ready;
     const steps = ready.steps();
     let duels = 0;
     for (;;) {
-      // What was asked meanwhile is heard.
+      // Handles messages that arrived meanwhile.
       await pause(this.crew.isResting ? LOOK : 0);
       if (this.#working !== ready) break;
       if (this.crew.isResting) continue;

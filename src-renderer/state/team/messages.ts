@@ -8,42 +8,45 @@ import type { SystemId } from '@engine/kernel/words';
 import type { Variants } from '@engine/systems/system';
 import type { LeadAnswer, LeadRequest, OfRun, Progress } from '../runs/messages';
 
-/** What battles are fought for: a study, a goal with a run of its own, steps of the rules’ numbers in a scenario, or the bots beside the games that people played. */
+/**
+ * The purpose of battles: a study, a goal with a run of its own, steps of the rules’ numbers in a scenario, or the
+ * bots' battles for people's games.
+ */
 export type Wanted =
   | { readonly kind: 'study'; readonly path: string }
   | { readonly kind: 'goal'; readonly path: string }
   | { readonly kind: 'rules'; readonly path: string; readonly variants: Variants; readonly battles: number }
   | { readonly kind: 'playtests'; readonly variants: Variants; readonly battles: number };
 
-/** Everything that a run is made of. */
+/** Everything needed to make a run. */
 export interface TeamOrder {
   readonly files: readonly SourceFile[];
   readonly wanted: Wanted;
 }
 
-/** What can be said before a battle is fought. */
+/** What is known before a battle is fought. */
 export interface TeamPrepared {
   /** Why nothing can be fought. */
   readonly problem: string | undefined;
-  /** The study as its file stands. */
+  /** The study from its current file. */
   readonly study?: StudyFile;
-  /** What people's games come to, without the bots. */
+  /** The results of people's games, without the bots. */
   readonly matches?: readonly PlayedMatch[];
-  /** Of each file of games that was left out, why. */
+  /** Why each skipped file of games was left out. */
   readonly broken?: readonly string[];
-  /** Who fights, and where. */
+  /** The players and the places. */
   readonly evidence: readonly Evidence[];
-  /** Battles that are wanted in all. */
+  /** The total number of battles wanted. */
   readonly cap: number;
   readonly counted: 'battles' | 'duels' | 'steps';
-  /** The game whose every card and map counts: a new one changes what it comes to, too. */
+  /** The game, if the result depends on all of its cards and maps, including new ones. */
   readonly wholeGame?: SystemId;
-  /** Under which name its battles are kept, and everything that they depend on but for the engine. */
+  /** The name under which its battles are kept, and everything that they depend on except the engine. */
   readonly keptAs: string;
   readonly inputs: Readonly<Record<string, string>>;
 }
 
-/** What the battles so far come to. */
+/** The results of the battles so far. */
 export interface TeamFindings {
   readonly study?: StudyResult;
   readonly goal?: GoalReport;
@@ -51,17 +54,17 @@ export interface TeamFindings {
   readonly matches?: readonly PlayedMatch[];
 }
 
-/** What the window asks of the worker that leads; each is answered once. */
+/** The window's questions to the worker that leads; each is answered once. */
 export type TeamQuestion =
   { readonly type: 'prepare'; readonly order: TeamOrder } | { readonly type: 'rows' };
 
-/** What each is answered with. */
+/** The answers to each. */
 export interface TeamReplies {
   readonly prepare: TeamPrepared;
   readonly rows: Float64Array;
 }
 
-/** What it has it do: take up what was kept of the run that was prepared, and fight it on where `fights`. */
+/** The order: load the kept part of the prepared run, and continue to fight it if `fights`. */
 export interface TeamOrders extends OfRun {
   readonly type: 'run';
   readonly rows: Float64Array;
@@ -70,7 +73,7 @@ export interface TeamOrders extends OfRun {
 
 export type TeamRequest = TeamOrders | LeadRequest<TeamQuestion>;
 
-/** What it says. */
+/** The worker's messages. */
 export type TeamAnswer =
   | LeadAnswer
   | (OfRun & { readonly type: 'findings'; readonly findings: TeamFindings; readonly progress: Progress });

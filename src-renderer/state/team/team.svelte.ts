@@ -10,7 +10,7 @@ import { LongRun } from '../runs/long-run.svelte';
 import { TeamClient } from './client';
 import type { TeamFindings, TeamPrepared, Wanted } from './messages';
 
-/** The window's parts that a team's runs need. */
+/** The parts of the window that a team's runs need. */
 export interface TeamBench {
   readonly host: Host;
   readonly notices: Notices;
@@ -18,7 +18,10 @@ export interface TeamBench {
   texts(): readonly SourceFile[];
 }
 
-/** Battles of a study, of a goal, or of the bots beside people's games: one run at a time, going on while the designer works. */
+/**
+ * Battles of a study, of a goal, or of the bots for people's games: one run at a time, which continues while the
+ * designer works.
+ */
 export class TeamRun extends LongRun<TeamClient> {
   #foughtWith: Texts = new Map();
   #waiting: (() => void)[] = [];
@@ -27,7 +30,7 @@ export class TeamRun extends LongRun<TeamClient> {
   prepared = $state.raw<TeamPrepared | undefined>();
   findings = $state.raw<TeamFindings | undefined>();
 
-  /** @param fights told when battles begin: another run of the window then waits */
+  /** @param fights called when battles start, so that another run of the window pauses */
   constructor(
     private readonly bench: TeamBench,
     private readonly fights: () => void,
@@ -35,14 +38,14 @@ export class TeamRun extends LongRun<TeamClient> {
     super();
   }
 
-  /** Another workspace: what was known is another's. */
+  /** Another workspace: forgets the results. */
   drop(): void {
     this.forget();
     this.wanted = this.prepared = this.findings = undefined;
     this.#over();
   }
 
-  /** What is fought now, where that is something else: it goes on, and the view that is looked at says so. */
+  /** What is being fought now, if that is something else: it continues, and the visible view says so. */
   busyWith(wanted: Wanted | undefined): string | undefined {
     const now = this.running ? this.wanted : undefined;
     if (!now || (now.kind === wanted?.kind && pathOf(now) === pathOf(wanted))) return undefined;
@@ -54,20 +57,20 @@ export class TeamRun extends LongRun<TeamClient> {
     }[now.kind];
   }
 
-  /** Looks at what is wanted: makes its battles ready, and shows what was kept of them. A run that goes on is left alone. */
+  /** Prepares the battles of what is wanted, and shows their kept results. A running run is left alone. */
   async look(wanted: Wanted): Promise<void> {
     if (this.running || (this.findings && same(this.wanted, wanted))) return;
     await this.#prepare(wanted, false);
   }
 
-  /** Fights on from what was kept of the very same run, or anew. */
+  /** Fights, continuing the same run if it was kept. */
   async fight(wanted = this.wanted): Promise<void> {
     if (this.running && same(this.wanted, wanted)) return;
     if (this.running) await this.cancel();
     if (wanted) await this.#prepare(wanted, true);
   }
 
-  /** Resolves when nothing of it goes on any more: it is over, was stopped, or something else is looked at. */
+  /** Resolves when the run has ended or was stopped, or something else is prepared. */
   over(): Promise<void> {
     return this.running ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve();
   }
@@ -139,12 +142,12 @@ export class TeamRun extends LongRun<TeamClient> {
     return prepared && wanted ? this.changedSince(this.#foughtWith, prepared, wanted) : [];
   }
 
-  /** Files that are others than they were, by name. */
+  /** Names of the files that have changed. */
   changedSince(before: Texts, prepared: TeamPrepared, wanted: Wanted): readonly string[] {
     return changedFiles(this.bench, before, this.materialOf(prepared, wanted));
   }
 
-  /** The texts on which what was prepared depends, as they stand. */
+  /** The current texts that the prepared battles depend on. */
   materialOf({ inputs, wholeGame }: TeamPrepared, wanted: Wanted): Texts {
     const named = new Set(Object.keys(inputs).map((name) => name.replace(/^cell \d+: /, '')));
     if (wanted.kind !== 'playtests') named.add(wanted.path);

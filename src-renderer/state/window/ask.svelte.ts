@@ -1,15 +1,15 @@
-/** A button of a dialog; `value` is what the question resolves to. */
+/** A button of a dialog; `value` is the result of the question. */
 export interface Choice<T> {
   readonly label: string;
   readonly value: T;
   readonly look?: 'primary' | 'danger';
 }
 
-/** A question to the user with a few answers. Escape answers `undefined`. */
+/** A question to the user with a few answers. Escape gives `undefined`. */
 export interface Question {
   readonly title: string;
   readonly message: string;
-  /** Lines under the message: files, usually. */
+  /** Lines under the message, usually files. */
   readonly details?: readonly string[];
   readonly choices: readonly Choice<unknown>[];
 }
@@ -19,7 +19,7 @@ export interface TextQuestion {
   readonly title: string;
   readonly label: string;
   readonly value: string;
-  /** Part of `value` that is selected at first. */
+  /** The part of `value` that is selected at first. */
   readonly select?: readonly [number, number];
   readonly ok: string;
   /** A fixed ending shown after the field: ".unit.json". */
@@ -30,24 +30,24 @@ export interface TextQuestion {
     readonly values: readonly { readonly value: string; readonly text: string }[];
     readonly value: string;
   };
-  /** A question to tick; `when`: for which texts and options it is asked, always where absent. */
+  /** A checkbox; `when`: for which texts and options it is shown, always if absent. */
   readonly checkbox?: {
     readonly label: string;
     readonly checked: boolean;
     readonly when?: (text: string, option: string) => boolean;
   };
-  /** Why the text will not do, in words; undefined where it will. */
+  /** Why the text is not valid, in words; undefined if it is. */
   readonly check: (text: string, option: string) => string | undefined;
-  /** The ending for a chosen option, where it depends on that. */
+  /** The ending for a chosen option, if it depends on that. */
   readonly suffixOf?: (option: string) => string;
-  /** What will come of it, under the field: the file that is made, for one. */
+  /** The result, shown under the field: for example the file that will be created. */
   readonly hint?: (text: string, option: string, second: string) => string;
-  /** A second line of text: the id beside the name. Until it is typed in it follows the first. */
+  /** A second line of text: the id beside the name. It follows the first until it is edited. */
   readonly second?: {
     readonly label: string;
     readonly value: string;
     readonly follows?: (text: string) => string;
-    /** Why the two will not do, in words. */
+    /** Why the two texts are not valid, in words. */
     readonly check: (second: string, text: string) => string | undefined;
   };
 }
@@ -56,7 +56,7 @@ export interface TextAnswer {
   readonly text: string;
   readonly option: string;
   readonly checked: boolean;
-  /** The second line of text; empty where there was none. */
+  /** The second line of text; empty if there was none. */
   readonly second: string;
 }
 
@@ -68,7 +68,7 @@ type Open =
       readonly resolve: (value: TextAnswer | undefined) => void;
     };
 
-/** The one dialog on the screen, and those waiting for it. */
+/** The visible dialog, and those waiting for it. */
 export class Ask {
   #queue = $state.raw<readonly Open[]>([]);
 
@@ -93,7 +93,7 @@ export class Ask {
     });
   }
 
-  /** The user answered the dialog on the screen. */
+  /** The user answered the visible dialog. */
   answer(value: unknown): void {
     const [open, ...rest] = this.#queue;
     if (!open) return;

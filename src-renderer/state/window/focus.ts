@@ -1,11 +1,11 @@
-/** What takes the focus in a part of the window, best first: its home, the text, else the first thing to work with. */
+/** Elements of a part of the window that can take the focus, best first: its home, the text, else the first control. */
 const TAKERS = [
   '[data-home]',
   '.native-edit-context, textarea',
   'button:not(:disabled), select, input, [tabindex="0"]',
 ] as const;
 
-/** Puts the focus into a part of the window; answers whether anything there takes it. */
+/** Moves the focus into a part of the window; returns whether an element there took it. */
 export const focusIn = (part: Element): boolean =>
   TAKERS.some((taker) =>
     [...part.querySelectorAll<HTMLElement>(taker)].some((element) => {
@@ -14,12 +14,15 @@ export const focusIn = (part: Element): boolean =>
     }),
   );
 
-/** Whether an element can no longer have the focus: it is gone, or what it does may not be done now. */
+/** Whether an element can no longer have the focus: it is gone or disabled. */
 const isLost = (element: Element): boolean => !element.isConnected || element.matches(':disabled');
 
-/** Puts the focus near where it was in a dialog, once what had it is gone or disabled; a click beside everything takes the focus away on purpose. */
+/**
+ * Keeps the focus near its last place in a dialog when the focused element disappears or is disabled; a click outside
+ * all elements removes the focus on purpose.
+ */
 const staying = (dialog: HTMLDialogElement): (() => void) => {
-  /** What had the focus, and what it stood in, from within. */
+  /** The focused element and its ancestors, from the inside out. */
   let last: Element | undefined;
   let around: Element[] = [];
   const note = (): void => {
@@ -30,7 +33,7 @@ const staying = (dialog: HTMLDialogElement): (() => void) => {
   };
   const keep = (): void => {
     const active = document.activeElement;
-    // A browser takes the focus from a button that is disabled only when it draws the next frame.
+    // A browser takes the focus from a disabled button only when it draws the next frame.
     if (last && isLost(last) && (active === document.body || active === last))
       around.some((part) => part.isConnected && focusIn(part));
   };
@@ -45,8 +48,8 @@ const staying = (dialog: HTMLDialogElement): (() => void) => {
 };
 
 /**
- * Opens a dialog over everything else. When it goes the focus goes back to where it was, or where that is gone by then
- * (the panel of a deleted file) to the part of the window in which it stood.
+ * Opens a dialog over everything else. When it closes, the focus returns to where it was, or if that is gone (the panel
+ * of a deleted file) to the part of the window that contained it.
  */
 export const modal = (dialog: HTMLDialogElement): (() => void) => {
   const before = document.activeElement;
@@ -62,8 +65,8 @@ export const modal = (dialog: HTMLDialogElement): (() => void) => {
 };
 
 /**
- * Marks a frame of pages that has the focus (`data-focused`): one whose pages have it is not matched by `:focus`. Keys go to its pages, which run no
- * scripts (`sandbox`); those of commands are handed to the window, where Ctrl+W and F6 mean the same as elsewhere.
+ * Marks a focused frame of pages (`data-focused`), because `:focus` does not match it. Keys go to its pages, which run
+ * no scripts (`sandbox`); those of commands are passed to the window, so that Ctrl+W and F6 work as elsewhere.
  */
 export const showsFocus = (frame: HTMLIFrameElement): (() => void) => {
   const listen = (): void => {
@@ -81,18 +84,21 @@ export const showsFocus = (frame: HTMLIFrameElement): (() => void) => {
   return () => frame.removeEventListener('load', listen);
 };
 
-/** Remembers where the focus is, and gives it somewhere to go when that is taken away. */
+/** Remembers where the focus is, and moves it when its element disappears. */
 export class FocusKeeper {
   #last: Element | undefined;
   #part: Element | null | undefined;
 
-  /** The focus went to `element`. */
+  /** The focus moved to `element`. */
   note(element: Element): void {
     this.#last = element;
     this.#part = element.closest('[data-region]');
   }
 
-  /** Where what had the focus is gone (its pane was hidden, its file deleted), its part of the window takes it, else the text or the files. */
+  /**
+   * If the focused element is gone (its pane was hidden, its file deleted), its part of the window gets the focus, else
+   * the text or the files.
+   */
   keep(): void {
     if (!this.#last || this.#last.isConnected || document.activeElement !== document.body) return;
     const named = ['editor', 'explorer'].map((name) => document.querySelector(`[data-region="${name}"]`));

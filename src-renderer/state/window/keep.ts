@@ -1,7 +1,7 @@
 /**
- * `now`, but made of `before`'s own objects wherever the two are equal. What comes from a worker is a copy through and through;
- * views that compare by identity then redraw only what did change. Plain data only: objects, arrays and primitives. `now`
- * is changed in place, and nothing is allocated: this runs at every key press.
+ * Returns `now` with `before`'s objects wherever the two are equal. Data from a worker is always a copy; views that
+ * compare by identity then redraw only what changed. For plain data only: objects, arrays and primitives. `now` is
+ * changed in place without allocations, because this runs at every key press.
  */
 export const keep = <T>(before: unknown, now: T): T => {
   if (Object.is(before, now) || !isObject(before) || !isObject(now)) return now;

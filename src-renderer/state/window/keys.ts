@@ -1,4 +1,4 @@
-/** Keys as commands name them: `Ctrl+Shift+P`, `F8`. On a Mac `Ctrl` stands for ⌘. */
+/** Keys in the form that commands use: `Ctrl+Shift+P`, `F8`. On a Mac `Ctrl` means ⌘. */
 export type Chord = string;
 
 const MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
@@ -13,7 +13,7 @@ export const chordOf = (event: KeyboardEvent, mac = MAC): Chord | undefined => {
 
 const keyName = (event: KeyboardEvent): string => {
   if (/^[a-z]$/i.test(event.key)) return event.key.toUpperCase();
-  // Alt makes other signs of letters on some keyboards: then the key's place decides.
+  // On some keyboards Alt changes letters into other characters: then the physical key counts.
   if (event.altKey && /^Key[A-Z]$/.test(event.code)) return event.code.slice(3);
   return event.key;
 };
@@ -26,7 +26,7 @@ const MAC_SIGNS: Readonly<Record<string, string>> = {
   Delete: '⌫',
 };
 
-/** A chord as it is printed: "Ctrl+Shift+P", on a Mac "⇧⌘P". */
+/** A chord for display: "Ctrl+Shift+P", on a Mac "⇧⌘P". */
 export const printChord = (chord: Chord, mac = MAC): string => {
   const parts = chord.split('+');
   if (!mac) return parts.join('+').replace('PageDown', 'PgDn').replace('PageUp', 'PgUp');

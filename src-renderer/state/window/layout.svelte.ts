@@ -1,12 +1,12 @@
 import type { Tabs } from '../tabs/tabs.svelte';
 import type { Settings } from './settings.svelte';
 
-/** The panes whose size is the user's, with their first size and limits in pixels. */
+/** The resizable panes, with their initial size and limits in pixels. */
 export const PANES = {
   explorer: { size: 240, min: 160, max: 480 },
   lab: { size: 420, min: 300, max: 900 },
   card: { size: 304, min: 140, max: 900 },
-  /** A map below its text: a board is worked on with the mouse, and wants more room than a card is read in. */
+  /** A map below its text: a board is edited with the mouse and needs more room than a card. */
   map: { size: 460, min: 200, max: 900 },
   cardBeside: { size: 360, min: 260, max: 720 },
   panel: { size: 144, min: 96, max: 600 },
@@ -15,21 +15,21 @@ export const PANES = {
 } as const;
 export type Pane = keyof typeof PANES;
 
-/** Under this width of the window the card is a tab of the editor area, and the lab keeps `NARROW_LAB`. */
+/** In a window narrower than this the card is a tab of the editor area, and the lab has the width `NARROW_LAB`. */
 const NARROW = 1200;
 const NARROW_LAB = 340;
-/** What the editor keeps, whatever the panes around it are set to. */
+/** The editor's smallest width, whatever the sizes of the panes around it. */
 const EDITOR_LEAST = 320;
 
 export type CardPlace = 'below' | 'beside' | 'hidden';
 
-/** Where everything stands, remembered. */
+/** The layout of the window, which is kept over a reload. */
 export class Layout {
   width = $state(window.innerWidth);
   height = $state(window.innerHeight);
-  /** Whether what is wrong calls for the problems to open by themselves. */
+  /** Whether problems should open the panel by themselves. */
   problemsCalled = $state(false);
-  /** Whether the focus is in a text, or in what stands beside it: a list or a board says itself what is wrong. */
+  /** Whether the focus is in a text or in the editor beside it: a list or a board shows its own problems. */
   isTyping = $state(false);
   #problemsByHand = $state(false);
 
@@ -47,7 +47,7 @@ export class Layout {
     return this.width < NARROW;
   }
 
-  /** A pane's size as it is shown: the user's, within what the window has room for. */
+  /** A pane's displayed size: the user's choice, within the window's room. */
   size(pane: Pane): number {
     const { size, min } = PANES[pane];
     const wanted = this.settings.get(`pane.${pane}`, size);
@@ -56,7 +56,7 @@ export class Layout {
     return Math.round(Math.max(min, Math.min(wanted, most)));
   }
 
-  /** The largest a pane may be in this window. */
+  /** The largest size of a pane in this window. */
   most(pane: Pane): number {
     const { max, min } = PANES[pane];
     return Math.max(min, Math.min(max, this.#room(pane)));
@@ -88,7 +88,7 @@ export class Layout {
     this.settings.set('card.place', place);
   }
 
-  /** Where there is room for the card: in a narrow window it takes turns with the text, and a split leaves none beside it. */
+  /** Where the card fits: in a narrow window it alternates with the text, and a split leaves no room beside it. */
   get cardShownAt(): CardPlace | 'tab' {
     if (this.narrow) return 'tab';
     return this.tabs().isSplit && this.cardPlace === 'beside' ? 'below' : this.cardPlace;
@@ -103,7 +103,7 @@ export class Layout {
     this.settings.set('card.tab', shown);
   }
 
-  /** Shows the card of what is in front, wherever there is room for it. */
+  /** Shows the card of the active file, where it fits. */
   showCard(): void {
     if (this.narrow) this.cardTab = true;
     else if (this.cardPlace === 'hidden') this.cardPlace = 'below';
@@ -117,7 +117,10 @@ export class Layout {
     this.settings.set('explorer.shown', shown);
   }
 
-  /** A view in place of the text, or beside it in a narrow window, wants the room of the lab: it has its own choice there. */
+  /**
+   * A view in place of the text, or beside it in a narrow window, takes the lab's room: the lab's visibility is a
+   * separate setting there.
+   */
   get #viewsNeedRoom(): boolean {
     const { main, isSplit } = this.tabs();
     return (main.active?.kind === 'view' && !isSplit) || (isSplit && this.narrow);
@@ -133,12 +136,12 @@ export class Layout {
     this.settings.set(this.#viewsNeedRoom ? 'lab.shownByViews' : 'lab.shown', shown);
   }
 
-  /** Whether the problems are on screen: called for and not folded away, or opened by hand. */
+  /** Whether the problems are visible: opened automatically and not closed, or opened by the user. */
   get problemsShown(): boolean {
     return this.#problemsByHand || (this.problemsCalled && this.settings.get('panel.shown', true));
   }
 
-  /** By hand: opened whatever there is to list, or folded away until opened again. */
+  /** By the user: opened even if there are none, or closed until opened again. */
   set problemsShown(shown: boolean) {
     this.#problemsByHand = shown;
     this.settings.set('panel.shown', shown);

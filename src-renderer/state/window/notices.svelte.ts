@@ -1,9 +1,9 @@
-/** Something that went wrong or was done, in the corner until read. */
+/** A message about an error or a finished action, in the corner until it is closed. */
 export interface Notice {
   readonly id: number;
   readonly look: 'info' | 'error';
   readonly text: string;
-  /** What can be done about it, as a button. */
+  /** A possible action, as a button. */
   readonly action?: NoticeAction;
 }
 
@@ -14,10 +14,10 @@ export interface NoticeAction {
 }
 
 const INFO_STAYS = 6000;
-/** What one may want to act on stays longer. */
+/** Notices with an action stay longer. */
 const ACTION_STAYS = 12_000;
 
-/** The notices on the screen. Errors stay until they are closed. */
+/** The visible notices. Errors stay until they are closed. */
 export class Notices {
   #last = 0;
   all = $state.raw<readonly Notice[]>([]);

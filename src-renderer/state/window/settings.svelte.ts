@@ -2,7 +2,7 @@ import type { Host, Settings as Values } from '@contract/host';
 
 const DELAY = 300;
 
-/** What the workbench remembers: read once at the start, written back a moment after a change. */
+/** What the workbench remembers: read once at the start, written shortly after a change. */
 export class Settings {
   #values = $state.raw<Values>({});
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -10,11 +10,11 @@ export class Settings {
   constructor(private readonly host: Host) {}
 
   async load(): Promise<void> {
-    // Memory of pane sizes is a comfort: without it the workbench opens all the same.
+    // Remembered settings are only a convenience: without them the workbench still opens.
     this.#values = await this.host.settings().catch(() => ({}));
   }
 
-  /** The remembered value, where it is of the fallback's type. */
+  /** The remembered value, if it has the fallback's type. */
   get<T>(name: string, fallback: T): T {
     const value = Object.hasOwn(this.#values, name) ? this.#values[name] : undefined;
     return typeof value === typeof fallback && Array.isArray(value) === Array.isArray(fallback)
@@ -28,7 +28,7 @@ export class Settings {
     this.#timer = setTimeout(() => this.flush(), DELAY);
   }
 
-  /** Writes what is not yet written: now, because the window closes. */
+  /** Writes what is not yet written, because the window closes. */
   flush(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);

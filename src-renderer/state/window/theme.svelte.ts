@@ -2,7 +2,7 @@ import type { Settings } from './settings.svelte';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** Light or dark: the system's until the user chooses. */
+/** Light or dark: the system's setting until the user chooses. */
 export class Theme {
   readonly #media = window.matchMedia('(prefers-color-scheme: dark)');
   #systemDark = $state(this.#media.matches);

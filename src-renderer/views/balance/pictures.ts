@@ -45,7 +45,10 @@ export const fairCostsPicture = (rows: readonly Row[], axis: Axis, book: string)
     book,
   );
 
-/** What each change to a card is worth. @param name the unit's */
+/**
+ * The worth of each change to a card.
+ * @param name the unit's
+ */
 export const worthsPicture = (answer: SensitivityAnswer, cost: number, name: string): string => {
   const axis = tornadoAxis(answer, cost);
   const at = (value: number): number => axis.at(value) / 100;

@@ -2,19 +2,19 @@ import type { Estimate } from '@engine/kernel/estimate';
 import type { SensitivityAnswer } from '../../state/balance/run/messages';
 import { points, span } from '../../state/balance/words';
 
-/** True where the interval of a worth excludes 0. */
+/** True if the interval of a worth excludes 0. */
 const isSignificant = (worth: Estimate | undefined): boolean =>
   worth !== undefined && (worth.ci95[0] > 0 || worth.ci95[1] < 0);
 
-/** An axis that holds every worth, with 0 in the middle. */
+/** An axis that contains every worth, with 0 in the middle. */
 export interface TornadoAxis {
   readonly most: number;
-  /** Place of a worth, in percent of the axis. */
+  /** Position of a worth, in percent of the axis. */
   at(value: number): number;
   isSignificant(worth: Estimate | undefined): boolean;
 }
 
-/** @param cost the unit's: the axis shows at least a tenth of it */
+/** @param cost the unit's: the axis extends to at least a tenth of it */
 export const tornadoAxis = ({ worths }: SensitivityAnswer, cost: number): TornadoAxis => {
   const most = Math.max(
     1,

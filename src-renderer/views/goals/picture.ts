@@ -9,7 +9,7 @@ const LOOKS = {
   met: { sign: '✓', colour: COLOURS.curve },
 } as const;
 
-/** Goals with what was measured, each on an axis of its own: they count in different units. */
+/** Goals with their measured values, each on an axis of its own, because their units differ. */
 export const goalsPicture = (goals: readonly GoalReport[], about: string): string =>
   intervalsPicture(
     {

@@ -10,7 +10,7 @@ const inUnit = (value: number, unit: GoalReport['unit']): string => {
   return unit === 'share-of-cost' ? `${number(value * 100)}% of its cost` : number(value);
 };
 
-/** What was measured, with its interval where it is an estimate. */
+/** The measured value, with its interval if it is estimated. */
 export const measuredWords = ({ measured, unit, exact }: GoalReport): string => {
   if (!measured) return 'Not measured yet';
   const mean = inUnit(measured.mean, unit);
@@ -18,26 +18,26 @@ export const measuredWords = ({ measured, unit, exact }: GoalReport): string => 
   return exact || low === high ? mean : `${mean} (${inUnit(low, unit)} to ${inUnit(high, unit)})`;
 };
 
-/** The bounds; a unit of several words is said once. */
+/** The bounds; a unit of several words is written once. */
 export const boundsWords = ({ wanted: [low, high], unit }: GoalReport): string =>
   unit === 'share-of-cost'
     ? `wanted ${number(low * 100)} to ${inUnit(high, unit)}`
     : `wanted ${inUnit(low, unit)} to ${inUnit(high, unit)}`;
 
-/** "exact", or from how many battles. */
+/** "exact", or the number of battles. */
 export const countWords = ({ exact, battles, measured }: GoalReport): string => {
   if (exact) return 'exact';
   if (battles > 0) return `${grouped(battles)} ${battles === 1 ? 'battle' : 'battles'}`;
   return measured ? 'estimated' : '';
 };
 
-/** Rule variants as the command line writes them. */
+/** Rule variants in the command line's form. */
 export const variantWords = (variants: Readonly<Record<string, string>>): string =>
   Object.entries(variants)
     .map(([name, value]) => `${name}=${value}`)
     .join(' ');
 
-/** Who fought, and where. */
+/** The players and the place. */
 export const evidenceWords = ({ scenario, size, map, objective, bots, variants, seed }: Evidence): string =>
   [
     scenario,
@@ -51,10 +51,10 @@ export const evidenceWords = ({ scenario, size, map, objective, bots, variants, 
     .filter(Boolean)
     .join(', ');
 
-/** How long the axis of a goal is. */
+/** The length of the axis of a goal. */
 export const AXIS = 200;
 
-/** Where the bounds, the interval and the value stand on an axis that shows all of them. */
+/** The positions of the bounds, the interval and the value on an axis that contains all of them. */
 export const spanOf = ({
   measured,
   wanted,

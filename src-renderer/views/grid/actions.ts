@@ -13,7 +13,7 @@ const cellsOf = (edits: readonly CellEdit[]): string => count(edits.length, 'cel
 const unitsOf = (edits: readonly CellEdit[]): string =>
   count(new Set(edits.map(({ file }) => file)).size, 'unit');
 
-/** What is done to the selected cells. Each action is one step of undo, however many files it writes. */
+/** Actions on the selected cells. Each is one undo step, however many files it writes. */
 export class GridActions {
   constructor(private readonly grid: UnitGrid) {}
 
@@ -25,7 +25,7 @@ export class GridActions {
     return Promise.resolve();
   }
 
-  /** Writes one cell, where its text differs. */
+  /** Writes one cell if its text differs. */
   async commit(row: TableRow, column: TableColumn, text: string): Promise<void> {
     const before = cellText(this.grid.read(row, column));
     const edit = editOf(row, column, text);
@@ -36,7 +36,7 @@ export class GridActions {
       ]);
   }
 
-  /** The selected cells as a spreadsheet takes them. */
+  /** The selected cells in the form that spreadsheets paste. */
   copied(): string {
     const { grid } = this;
     const { rows, columns } = grid.selected;
@@ -64,7 +64,7 @@ export class GridActions {
     return this.#write(`Clear ${cellsOf(edits)}`, edits);
   }
 
-  /** Changes the selected numbers: `+5%`, rounded to a multiple of `step` where that is a number. */
+  /** Changes the selected numbers: `+5%`, rounded to a multiple of `step` if that is a number. */
   async change(text: string, step: string): Promise<void> {
     const { grid } = this;
     const change = parseChange(text);

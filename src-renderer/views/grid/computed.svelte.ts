@@ -15,17 +15,17 @@ interface Measured {
   readonly rows: readonly TableRow[];
 }
 
-/** Units asked for at once: between two parts the engine hears what is typed. */
+/** Units requested at once: between two parts the engine handles typing. */
 const PART = 10;
-/** Typing rests this long before damage is worked out again, in milliseconds. */
+/** How long typing must pause before damage is calculated again, in milliseconds. */
 const REST = 150;
 
-/** Columns that are worked out: damage to a chosen target, and fair costs where battles have found them. */
+/** Calculated columns: damage to a chosen target, and fair costs if battles have shown them. */
 export class Computed {
   /** The unit that damage is measured against, by reference. */
   target = $state('');
   #damage = $state.raw<ReadonlyMap<string, number | undefined>>(new Map());
-  /** What each unit's damage was worked out for: its text and the target's. */
+  /** The inputs of each unit's known damage: its text and the target's. */
   #known = new Map<string, string>();
 
   columns = $derived.by((): readonly TableColumn[] => {
@@ -79,13 +79,13 @@ export class Computed {
     return advice && fairPoints(advice.fair);
   }
 
-  /** What stands behind a cell that is worked out, in words. */
+  /** The explanation of a calculated cell, in words. */
   about({ unit }: TableRow, { id, hint }: TableColumn): string {
     const advice = id === FAIR && unit !== undefined ? this.bench.balance.byUnit.get(unit) : undefined;
     return advice ? `Fair cost ${span(advice.fair)}: ${VERDICTS[advice.verdict].word}` : hint;
   }
 
-  /** Asks for the damage of units whose cards, or whose target, are not as they were. */
+  /** Requests the damage of units whose card, or whose target, has changed. */
   async #measure(
     system: SystemId,
     target: string,

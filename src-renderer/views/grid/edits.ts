@@ -5,7 +5,7 @@ import { withoutWord, withWord } from '@engine/exchange/grid/words';
 import { cellText } from '@engine/exchange/sheets/table';
 import type { CellReader, TableColumn, TableRow } from './table';
 
-/** Cells that something is done to: rows by columns, in the order in which they are shown. */
+/** Cells of an action: rows by columns, in the displayed order. */
 export interface Cells {
   readonly rows: readonly TableRow[];
   readonly columns: readonly TableColumn[];
@@ -20,15 +20,15 @@ export const editOf = (row: TableRow, column: TableColumn, cell: string): CellEd
   cell,
 });
 
-/** What becomes of a block that is pasted. */
+/** The result of a paste. */
 export interface Pasted {
   readonly edits: readonly CellEdit[];
-  /** Cells of the block that no row, no column or a column that can't be edited would take. */
+  /** Cells of the block that no row, no column, or only a column that can't be edited would receive. */
   readonly left: number;
 }
 
 /**
- * A block pasted at the first of some cells; where they hold it several times over it is repeated.
+ * A block pasted at the first of some cells; repeated if they have room for several copies.
  * @param all every cell from there to the end of the table
  */
 export const pasteEdits = (
@@ -74,7 +74,7 @@ export const changeEdits = (
     }),
   );
 
-/** The column of keywords that an action means: the one that is selected, else the card's keywords. */
+/** The keyword column for an action: the selected one, else the card's keywords. */
 export const keywordColumn = (
   selected: readonly TableColumn[],
   all: readonly TableColumn[],
@@ -86,7 +86,7 @@ export const keywordColumn = (
     : all.find((column) => isList(column) && column.id === 'keywords');
 };
 
-/** A keyword added to, or removed from, the lists of rows that don't have it, or have it. */
+/** Adds a keyword to rows that lack it, or removes it from rows that have it. */
 export const wordEdits = (
   rows: readonly TableRow[],
   column: TableColumn,

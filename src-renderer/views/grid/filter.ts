@@ -2,7 +2,7 @@ import { cellText } from '@engine/exchange/sheets/table';
 import type { Cell } from '@engine/kernel/table';
 import type { CellReader, TableColumn, TableRow } from './table';
 
-/** `points>=100`, `keywords:fly`, `-tier:hero`, or a word that any cell may hold. */
+/** `points>=100`, `keywords:fly`, `-tier:hero`, or a word that any cell may contain. */
 const TERM = /(-?)(?:([\p{L}\p{N}_.]+)(>=|<=|!=|=|>|<|:))?(?:"([^"]*)"|([^\s"]+))/gu;
 
 type Test = (cell: Cell, wanted: string) => boolean;
@@ -42,12 +42,12 @@ const termTest = (
     if (name === 'group') return (row) => test(row.group, wanted);
     return () => false;
   }
-  // Of several columns with one title (a stat of each weapon) one is enough.
+  // If several columns have one title (a stat of each weapon), one match is enough.
   return (row) =>
     meant.some((column) => test(cell(row, column), wanted)) || (name === undefined && test(row.path, wanted));
 };
 
-/** Whether a row is shown by what is typed into the filter: every term must hold. */
+/** The filter for a query: a row must match every term. */
 export const filterOf = (query: string, columns: readonly TableColumn[], cell: CellReader): RowTest => {
   const tests = [...query.toLowerCase().matchAll(TERM)].map(
     ([, not, name, sign = ':', quoted, plain]): RowTest => {

@@ -1,10 +1,10 @@
 import { chordOf } from '../../state/window/keys';
 import type { Move } from './selection';
 
-/** What a key means in the table. */
+/** The meaning of a key in the table. */
 export type GridKey =
   | ({ readonly type: 'move' } & Move)
-  /** Typing replaces a cell's text, which is `text`; else it is edited as it is. On the header it sorts. */
+  /** Typing replaces a cell's text with `text`; without it the current text is edited. On the header it sorts. */
   | { readonly type: 'edit'; readonly text?: string }
   | { readonly type: 'all' | 'rows' | 'columns' | 'fill' | 'clear' | 'find' | 'open' | 'leave' };
 
@@ -24,7 +24,7 @@ const CHORDS: Readonly<Record<string, GridKey>> = {
 
 const MOVES = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End)$/;
 
-/** What a key press means in the table; undefined where it is not the table's. */
+/** The meaning of a key press in the table; undefined if the table does not handle it. */
 export const keyOf = (event: KeyboardEvent): GridKey | undefined => {
   const chord = chordOf(event);
   if (chord === undefined) return undefined;

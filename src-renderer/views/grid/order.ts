@@ -2,13 +2,13 @@ import type { Cell } from '@engine/kernel/table';
 import { groupBy } from '../../state/files/group';
 import type { CellReader, TableColumn, TableRow } from './table';
 
-/** What rows are sorted by. */
+/** The sort order of rows. */
 export interface Sort {
   readonly column: string;
   readonly isDescending: boolean;
 }
 
-/** What rows are grouped by. */
+/** The grouping of rows. */
 export type Grouping = 'none' | 'group' | 'book';
 
 /** A line of the table: a unit, or the heading of a group. */
@@ -28,7 +28,7 @@ const compare = (a: Cell, b: Cell, isDescending: boolean): number => {
   return isDescending ? -order : order;
 };
 
-/** Rows in their order: sorted, else as they come; units that are alike by name. */
+/** Sorted rows; without a sort in their own order. Ties are sorted by name. */
 export const sorted = (
   rows: readonly TableRow[],
   sort: Sort | undefined,
@@ -43,7 +43,7 @@ export const sorted = (
   );
 };
 
-/** Rows with the headings of their groups between them. `index` counts the rows alone. */
+/** Rows with the headings of their groups between them. `index` counts only the rows. */
 export const itemsOf = (rows: readonly TableRow[], grouping: Grouping): readonly Item[] => {
   if (grouping === 'none') return rows.map((row, index) => ({ type: 'row', row, index }));
   let index = 0;

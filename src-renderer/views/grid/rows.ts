@@ -3,7 +3,7 @@ import type { OutlineFile } from '@engine/lab/session';
 import { partsOf } from '../../state/files/paths';
 import type { TableRow } from './table';
 
-/** Where the units and their texts are. */
+/** The units and their texts. */
 interface Units {
   readonly engine: { readonly outline: readonly OutlineFile[] };
   textOf(path: string): string | undefined;
@@ -17,7 +17,9 @@ const valueOf = (text: string): unknown => {
   }
 };
 
-/** The units of a game as rows. A row whose card is as it was stays the same, and so does the list where all are. */
+/**
+ * The units of a game as rows. A row whose card is unchanged stays the same object, and so does the list if all are.
+ */
 export const readRows = (
   bench: Units,
   system: SystemId | undefined,

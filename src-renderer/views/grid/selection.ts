@@ -4,13 +4,13 @@ export interface Place {
   readonly column: number;
 }
 
-/** The cells between two places. The cursor is where one types, the end where the selection was drawn to. */
+/** The cells between two places. The cursor is the active cell, the end is where the selection was extended to. */
 export interface Selection {
   readonly cursor: Place;
   readonly end: Place;
 }
 
-/** How large the table is, and how many rows a page has. */
+/** The size of the table, and the rows of a page. */
 export interface Extent {
   readonly rows: number;
   readonly columns: number;
@@ -40,7 +40,7 @@ export const at = (row: number, column: number): Selection => ({
 export const isWithin = ({ top, bottom, left, right }: Area, row: number, column: number): boolean =>
   row >= top && row <= bottom && column >= left && column <= right;
 
-/** A key that moves the cursor, with the keys held beside it. */
+/** A key that moves the cursor, with its modifier keys. */
 export interface Move {
   readonly key: string;
   readonly isFar: boolean;
@@ -77,7 +77,9 @@ const within = ({ row, column }: Place, { rows, columns }: Extent, least: number
   column: Math.min(Math.max(column, 0), columns - 1),
 });
 
-/** The selection after a key; undefined where the key moves nothing. Only the cursor alone reaches the header. */
+/**
+ * The selection after a key; undefined if the key moves nothing. Only a cursor without a selection reaches the header.
+ */
 export const moved = (selection: Selection, move: Move, extent: Extent): Selection | undefined => {
   const from = move.extends ? selection.end : selection.cursor;
   const to = step(from, move, extent);
@@ -87,7 +89,7 @@ export const moved = (selection: Selection, move: Move, extent: Extent): Selecti
   return { cursor: place, end: place };
 };
 
-/** The selection held within a table that may have become smaller. */
+/** The selection, limited to a table that may have become smaller. */
 export const kept = ({ cursor, end }: Selection, extent: Extent): Selection => ({
   cursor: within(cursor, extent, -1),
   end: within(end, extent, -1),

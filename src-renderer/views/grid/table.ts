@@ -2,35 +2,35 @@ import { cellOf, type GridColumn } from '@engine/exchange/grid/columns';
 import { cellText } from '@engine/exchange/sheets/table';
 import type { Cell } from '@engine/kernel/table';
 
-/** A column as the table shows it: a value of the card, or one that is worked out and can't be edited. */
+/** A column of the table: a value of the card, or a calculated one that can't be edited. */
 export interface TableColumn {
   readonly id: string;
   readonly title: string;
-  /** Printed small above the title: `weapon 1`. */
+  /** Shown in small letters above the title: `weapon 1`. */
   readonly group: string;
   readonly align: 'left' | 'right';
-  /** What the column means, in words. */
+  /** The meaning of the column, in words. */
   readonly hint: string;
-  /** Undefined where it is worked out. */
+  /** Undefined if it is calculated. */
   readonly card: GridColumn | undefined;
 }
 
 /** A unit as a row. */
 export interface TableRow {
   readonly path: string;
-  /** The unit's reference in its book; undefined where its file was never valid. */
+  /** The unit's reference in its book; undefined if its file was never valid. */
   readonly unit: string | undefined;
   readonly name: string;
-  /** The tier, or what its game groups units by. */
+  /** The tier, or whatever its game groups units by. */
   readonly group: string;
   /** The folder of its book. */
   readonly book: string;
   readonly text: string;
-  /** The card's value; undefined where its text is not JSON. */
+  /** The card's value; undefined if its text is not JSON. */
   readonly value: unknown;
 }
 
-/** What the cells of a row hold, by column. */
+/** Returns the content of a row's cell. */
 export type CellReader = (row: TableRow, column: TableColumn) => Cell;
 
 /** A column of the card. */
@@ -43,7 +43,7 @@ export const cardColumn = (card: GridColumn): TableColumn => ({
   card,
 });
 
-/** Cells of cards, read once for each text. */
+/** Reads cells of cards, once for each text. */
 export const cardCells = (): CellReader => {
   const known = new WeakMap<TableRow, Map<string, Cell>>();
   return (row, { id, card }) => {
@@ -55,13 +55,13 @@ export const cardCells = (): CellReader => {
   };
 };
 
-/** Pixels that a small letter and a capital or digit take on average, and what stands around a cell's text. */
+/** Average widths in pixels of a small letter and of a capital or digit, and the padding of a cell. */
 const SMALL = 7;
 const CAPITAL = 8.5;
 const AROUND = 22;
 const NARROWEST = 52;
 const WIDEST = 360;
-/** Rows looked at for the width of a column. */
+/** Rows that are used to calculate the width of a column. */
 const LOOKED_AT = 300;
 
 const lengthOf = (text: string): number => {
@@ -69,17 +69,17 @@ const lengthOf = (text: string): number => {
   return capitals * CAPITAL + (text.length - capitals) * SMALL;
 };
 
-/** How wide a column is, in pixels: as its longest texts need, within limits. */
+/** The width of a column in pixels: as its longest texts need, within limits. */
 export const widthOf = (column: TableColumn, rows: readonly TableRow[], cell: CellReader): number => {
   const lengths = rows.slice(0, LOOKED_AT).map((row) => lengthOf(cellText(cell(row, column))));
   const needed = Math.max(lengthOf(`${column.title} ▾`), lengthOf(column.group), ...lengths);
   return Math.min(WIDEST, Math.max(NARROWEST, Math.ceil(needed) + AROUND));
 };
 
-/** More different values than these are no help in typing one. */
+/** With more different values than this, suggestions do not help. */
 const MOST_SUGGESTIONS = 24;
 
-/** The values that a column of texts has, where they are few. */
+/** The different values of a column of texts, if there are only a few. */
 export const suggestionsFor = (
   column: TableColumn,
   rows: readonly TableRow[],

@@ -14,36 +14,36 @@ import { areaOf, at, kept, type Selection } from './selection';
 import { cardCells, cardColumn, widthOf, type TableColumn, type TableRow } from './table';
 import { cellKey, CellWriter } from './writer.svelte';
 
-/** What is remembered of the table of one game. */
+/** The remembered settings of one game's table. */
 interface Kept {
   readonly columns?: Readonly<Record<string, boolean>>;
   readonly sort?: Sort | undefined;
   readonly grouping?: Grouping;
 }
 
-/** Typing rests this long before the columns are looked at again, in milliseconds. */
+/** How long typing must pause before the columns are determined again, in milliseconds. */
 const REST = 400;
 
-/** The table of units: its rows and columns as they are shown, and what is selected in it. */
+/** The table of units: its displayed rows and columns, and the selection. */
 export class UnitGrid {
   readonly writer: CellWriter;
   readonly computed: Computed;
   filter = $state('');
   selection = $state.raw<Selection>(at(0, 0));
   #chosen = $state<SystemId | undefined>();
-  /** What the schema gives columns to, as the cards were when they were last looked at. */
+  /** The columns that the schema gives, for the cards when they were last read. */
   #cardColumns = $state.raw<readonly GridColumn[]>([]);
   #rows: readonly TableRow[] = [];
   readonly #cell = cardCells();
 
-  /** The game whose units it shows: the one in front when it was opened, or the first that the workspace has. */
+  /** The displayed game: the active file's when it was opened, or the workspace's first. */
   system = $derived.by((): SystemId | undefined =>
     this.#chosen && (this.systems.includes(this.#chosen) || this.systems.length === 0)
       ? this.#chosen
       : this.systems[0],
   );
   rows = $derived.by((): readonly TableRow[] => {
-    // Any text may have changed with an update: what did is found by its text.
+    // Any text may have changed with an update; rows are compared by text.
     void this.bench.engine.update;
     if (!this.isShown()) return this.#rows;
     return untrack(() => (this.#rows = readRows(this.bench, this.system, this.#rows)));
@@ -63,11 +63,11 @@ export class UnitGrid {
     ),
   );
   items = $derived(itemsOf(this.shown, this.grouping));
-  /** The rows in the order of the items: grouping may have moved them. */
+  /** The rows in the displayed order: grouping may have moved them. */
   ordered = $derived(this.items.flatMap((item) => (item.type === 'row' ? [item.row] : [])));
   widths = $derived(this.columns.map((column) => widthOf(column, this.rows, this.read)));
   extent = $derived({ rows: this.ordered.length, columns: this.columns.length, page: 20 });
-  /** The selection, within what is shown. */
+  /** The selection, limited to what is displayed. */
   place = $derived(kept(this.selection, this.extent));
   area = $derived(areaOf(this.place));
   selected = $derived.by((): Cells => {
@@ -78,14 +78,14 @@ export class UnitGrid {
     };
   });
 
-  /** The games that the workspace has units of. */
+  /** The games of which the workspace has units. */
   systems = $derived.by((): readonly SystemId[] => [
     ...new Set(
       this.bench.engine.outline.flatMap(({ system, kind }) => (kind === 'unit' && system ? [system] : [])),
     ),
   ]);
 
-  /** @param args the game and the target that it was opened with */
+  /** @param args the game and the target to open with */
   constructor(
     private readonly bench: Workbench,
     args: ViewArgs,
@@ -102,7 +102,7 @@ export class UnitGrid {
     });
   }
 
-  /** Every column of the cards, to choose from. */
+  /** Every column of the cards, for the column chooser. */
   get choices(): readonly { readonly column: GridColumn; readonly isShown: boolean }[] {
     return this.#cardColumns.map((column) => ({
       column,
@@ -110,11 +110,11 @@ export class UnitGrid {
     }));
   }
 
-  /** What a cell holds. */
+  /** The content of a cell. */
   readonly read = (row: TableRow, column: TableColumn): Cell =>
     column.card ? this.#cell(row, column) : this.computed.cell(row, column);
 
-  /** What a cell shows: what was typed while it is being written, or was refused. */
+  /** The displayed text of a cell: the typed text while it is being written, or if it was refused. */
   readonly text = (row: TableRow, column: TableColumn): string => {
     const { pending, problems } = this.writer;
     if (pending.size + problems.size === 0) return cellText(this.read(row, column));
@@ -122,11 +122,11 @@ export class UnitGrid {
     return pending.get(key) ?? problems.get(key)?.cell ?? cellText(this.read(row, column));
   };
 
-  /** What a cell means, for who points at it. */
+  /** The meaning of a cell, for its tooltip. */
   readonly about = (row: TableRow, column: TableColumn): string =>
     column.card ? this.text(row, column) : this.computed.about(row, column);
 
-  /** Drops what was refused in a cell. */
+  /** Removes the refused text of a cell. */
   forget(row: TableRow, column: TableColumn): void {
     this.writer.forget([cellKey(row.path, column.id)]);
   }
@@ -139,7 +139,7 @@ export class UnitGrid {
     this.#remember();
   }
 
-  /** Measures damage against a unit; against none where it is empty. */
+  /** Measures damage against a unit; against none if empty. */
   aim(target: string): void {
     this.computed.target = target;
     this.#remember();

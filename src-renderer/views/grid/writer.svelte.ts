@@ -3,18 +3,18 @@ import type { CellEdit, CellProblem } from '@engine/exchange/grid/plan';
 import { InTurn } from '../../state/files/in-turn';
 import type { Workbench } from '../../state/workbench.svelte';
 
-/** What cells are written with. */
+/** The parts of the window that writing cells needs. */
 export type WriterBench = Pick<Workbench, 'textOf'> & {
   readonly engine: { readonly ask: Pick<Workbench['engine']['ask'], 'planCells'> };
   readonly changes: Pick<Workbench['changes'], 'make' | 'tell'>;
 };
 
-/** Files that are checked at once: between two parts the engine hears what is typed. */
+/** Files that are checked at once: between two parts the engine handles typing. */
 const PART = 100;
-/** No progress is shown for what takes less than this, in milliseconds. */
+/** Progress is only shown if it takes longer than this, in milliseconds. */
 const PATIENCE = 300;
 
-/** A cell among all of them. */
+/** The unique key of a cell. */
 export const cellKey = (file: string, column: string): string => `${file}\n${column}`;
 
 const counted = (count: number, word: string): string =>
@@ -26,28 +26,31 @@ interface Planned {
   readonly text: string;
 }
 
-/** Writes cells into their files: checked by the schema, one step of undo for each action, one action after the other. */
+/**
+ * Writes cells into their files: checked against the schema, with one undo step for each action, one action after the
+ * other.
+ */
 export class CellWriter {
-  /** Cells that were refused, with what was typed and why. */
+  /** Refused cells, with the typed text and the reason. */
   problems = $state.raw<ReadonlyMap<string, CellProblem>>(new Map());
-  /** What cells will say once they are written. */
+  /** The future texts of cells that are being written. */
   pending = $state.raw<ReadonlyMap<string, string>>(new Map());
-  /** How many files are checked; undefined unless it takes long. */
+  /** The number of files checked; undefined unless it takes long. */
   progress = $state.raw<{ readonly done: number; readonly of: number }>();
-  /** What the last action did, for the status line. */
+  /** The result of the last action, for the status line. */
   said = $state('');
   readonly #turns = new InTurn<this>();
 
   constructor(private readonly bench: WriterBench) {}
 
-  /** Drops the problems of cells. */
+  /** Removes the problems of cells. */
   forget(keys: readonly string[]): void {
     const problems = new Map(this.problems);
     for (const key of keys) problems.delete(key);
     if (problems.size < this.problems.size) this.problems = problems;
   }
 
-  /** Writes cells in one step. What is refused shows at its cell, and isn't written. */
+  /** Writes cells in one step. Refused ones are not written, and show the reason. */
   write(title: string, columns: readonly GridColumn[], edits: readonly CellEdit[]): Promise<void> {
     const keys = edits.map(({ file, column }) => cellKey(file, column));
     this.forget(keys);
@@ -81,7 +84,7 @@ export class CellWriter {
       planned.every(({ path, before, text }) => this.bench.textOf(path) === before && edit(path, text)),
     );
     const done = `${title}.${refused}`;
-    // A notice says it where many files changed, with a button that takes it back.
+    // If several files changed, a notice reports it, with an Undo button.
     const isTold = isDone && planned.length > 1;
     if (isTold) this.bench.changes.tell(done);
     this.said = isTold

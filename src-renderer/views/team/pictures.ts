@@ -6,7 +6,7 @@ import { count } from '../../state/balance/words';
 import { signed } from '../../charts/format';
 import { changeAxis, changeUnit, effectWords, shareWords } from './words';
 
-/** What every level of a study changes in one figure. */
+/** The change of one figure by each level of a study. */
 export const effectsPicture = (effects: readonly [Effect, ...Effect[]], about: string): string => {
   const [{ label, unit }] = effects;
   const axis = changeAxis(effects.map(({ change }) => change));
@@ -33,7 +33,7 @@ export const effectsPicture = (effects: readonly [Effect, ...Effect[]], about: s
   );
 };
 
-/** Games that people played beside what bots come to in the same battle. */
+/** People's games and the bots' results in the same battle. */
 export const playedPicture = (figures: readonly PlayedFigure[], about: string): string =>
   intervalsPicture(
     {

@@ -10,7 +10,7 @@ import { COLOURS } from '../../charts/picture/paper';
 import { signed } from '../../charts/format';
 import { changeAxis, changeUnit } from './words';
 
-/** A step of a number, with its change of the figure that ranks. */
+/** A step of a number, with its change of the ranking figure. */
 export interface StepBar {
   readonly from: number;
   readonly to: number;
@@ -27,7 +27,7 @@ export interface NumberBars {
 const barOf = ({ step: { from, to }, changes: [change], differing }: StepEffect): readonly StepBar[] =>
   change ? [{ from, to, change, differing: differing > 0 }] : [];
 
-/** The numbers of which a step makes a difference, in the order of their larger step; and the others. */
+/** The numbers with a step that makes a difference, sorted by the larger step; and the others. */
 export const numberBars = (
   { effects }: RuleEffects,
   by: string,
@@ -47,7 +47,7 @@ export const numberBars = (
 export const barsAxis = (rows: readonly NumberBars[]) =>
   changeAxis(rows.flatMap(({ bars }) => bars.map(({ change }) => change.change)));
 
-/** A change in words: its size and interval, marked where it is significant. */
+/** A change in words: its size and interval, marked if it is significant. */
 export const barWords = ({ change: { change, told, unit }, differing }: StepBar): string => {
   if (!differing) return 'no difference';
   const [low, high] = change.ci95;

@@ -7,7 +7,7 @@ import { variantWords } from '../goals/words';
 
 const NBSP = '\u00a0';
 
-/** What a chart of changes counts in. */
+/** The unit of a chart of changes. */
 export const changeUnit = (unit: Effect['unit']): string => (unit === 'probability' ? 'pp' : unitWord(unit));
 
 /** An effect in words, with its interval, or that it is not significant. */
@@ -25,7 +25,7 @@ export const effectWords = ({ change, unit, told, battles }: Effect): string => 
 /** A share with its interval. */
 export const shareWords = shareWithInterval;
 
-/** Who fought, and where; said once where scenarios share it. */
+/** The players and the place; written once if scenarios share it. */
 export const evidenceLine = (evidence: readonly Evidence[]): string =>
   evidence
     .map(({ scenario, size, map, objective, bots, variants, seed }) =>
@@ -43,7 +43,7 @@ export const evidenceLine = (evidence: readonly Evidence[]): string =>
     )
     .join('; ');
 
-/** An axis that holds intervals and 0, as places in percent, with three ticks. */
+/** An axis that contains intervals and 0, with positions in percent and three ticks. */
 export interface ChangeAxis {
   readonly at: (value: number) => number;
   readonly ticks: readonly number[];
@@ -56,7 +56,7 @@ export const changeAxis = (changes: readonly Estimate[]): ChangeAxis => {
   return { at: (value) => 50 + 50 * Math.min(1, Math.max(-1, value / most)), ticks: [-most, 0, most] };
 };
 
-/** The next of 1, 2, 5 times a power of ten. */
+/** The next larger number of the form 1, 2 or 5 times a power of ten. */
 const niceAbove = (value: number): number => {
   if (!(value > 0)) return 1;
   const decade = 10 ** Math.floor(Math.log10(value));

@@ -2,7 +2,10 @@ import type { GroundLook } from '@engine/simulation/replay';
 
 /** How ground is drawn. */
 export interface Ground {
-  /** The pattern's strokes on a tile of this many board units; the tint and ink are `--<colour>` and `--<colour>-ink`. */
+  /**
+   * The pattern's strokes on a tile of this many board units; its colors are the CSS variables `--<color>` and
+   * `--<color>-ink`.
+   */
   readonly tile: number;
   readonly strokes: string;
   readonly weight: number;
@@ -26,5 +29,5 @@ const GROUNDS: Readonly<Record<GroundLook, Ground>> = {
   closed: ground('impassable', 9, 1.1, 'M0 9L9 0M0 0l9 9'),
 };
 
-/** How to draw ground that looks so. */
+/** How to draw ground with a look. */
 export const groundOf = (look: GroundLook): Ground => GROUNDS[look];

@@ -3,20 +3,23 @@ import type { ModelView } from '../../frames';
 import { baseOf } from '../sights';
 import type { At } from '../shapes';
 
-/** A model on the table, with its number. */
+/** A model on the table, with its index. */
 export interface Standing {
   readonly model: ModelView;
   readonly i: number;
 }
 
-/** A unit of several models, drawn as one: its number, its models on the table, and the outline round their bases in inches. */
+/**
+ * A unit of several models, drawn as one: its number, its models on the table, and the outline around their bases in
+ * inches.
+ */
 export interface Block {
   readonly unit: number;
   readonly side: 0 | 1 | 2;
   readonly name: string;
   readonly models: readonly Standing[];
   readonly outline: readonly At[];
-  /** Where its name and number stand. */
+  /** The position of its name and number. */
   readonly at: At;
 }
 
@@ -38,7 +41,7 @@ export const hullOf = (points: readonly At[]): At[] => {
   return [...half(sorted), ...half(sorted.reverse())];
 };
 
-/** Points round a base, a little outside it. */
+/** Points around a base, slightly outside it. */
 const ROUND = 12;
 const MARGIN = 0.12;
 
@@ -52,11 +55,11 @@ const around = (scene: BattleScene, model: ModelView): At[] => {
   });
 };
 
-/** How many units of the scene have several models: where there are none, there is nothing to draw as a block. */
+/** Whether any unit of the scene has several models; otherwise no blocks are drawn. */
 export const hasBlocks = ({ models }: Pick<BattleScene, 'models'>): boolean =>
   models.some(({ unit }, i) => unit !== undefined && models[i + 1]?.unit === unit);
 
-/** The blocks of a frame: units with two models or more on the table that are not open. */
+/** The blocks of a frame: units with at least two models on the table that are not expanded. */
 export const blocksOf = (
   scene: BattleScene,
   standing: readonly Standing[],

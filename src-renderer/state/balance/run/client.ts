@@ -1,7 +1,7 @@
 import { LeadClient, type Listener } from '../../runs/client';
 import type { BalanceAnswer, BalanceOrder, BalanceQuestion, BalanceReplies } from './messages';
 
-/** The window's end of the worker that finds fair costs. */
+/** The window's side of the worker that calculates fair costs. */
 export class BalanceClient extends LeadClient<BalanceQuestion, BalanceReplies, BalanceOrder, BalanceAnswer> {
   constructor(listener: Listener<BalanceAnswer>) {
     super(

@@ -29,19 +29,19 @@ import type {
   Prepared,
 } from './messages';
 
-/** The advice is reckoned at this many battles first. */
+/** The advice is first calculated at this many battles. */
 const FIRST_ADVICE = 100;
 
-/** What changes are worth is told so often, in milliseconds. */
+/** How often the worths of changes are reported, in milliseconds. */
 const WORTHS_LEAST = 1000;
 
-/** Battles whose time is taken for a forecast. */
+/** Battles that are timed for a forecast. */
 const TRIED = 12;
 
-/** Other questions wait no longer than this, in milliseconds. */
+/** The longest time without a turn for other questions, in milliseconds. */
 const TURN = 50;
 
-/** Battles of a unit that are listed. */
+/** Most battles listed for a unit. */
 const MOST_BEHIND = 100;
 
 const UNPREPARED: Prepared = {
@@ -57,13 +57,13 @@ const UNPREPARED: Prepared = {
   inputs: {},
 };
 
-/** Leads runs of the advice on points: prepares them, hands their blocks out, and says what they come to. */
+/** Leads runs of the advice on points: prepares them, distributes their blocks, and reports the results. */
 export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswer> {
   #order: Order | undefined;
   #library = new Library();
   #task: PointsTask | undefined;
   #run: PanelRun | undefined;
-  /** What the plain formula says of each unit; undefined until it is asked for. */
+  /** The formula's cost for each unit; undefined until it is calculated. */
   #formulas: ReadonlyMap<string, number> | undefined;
 
   protected carryOut(order: BalanceOrder): void {
@@ -152,7 +152,10 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     };
   }
 
-  /** By the design of the run, and the time that a few battles take; the first ones are slow, so only the later half counts. */
+  /**
+   * A forecast from the run's design and the time of a few battles; the first ones are slow, so only the second half
+   * counts.
+   */
   #forecast(run: PanelRun): Forecast {
     const steps = run.steps(0);
     const times: number[] = [];
@@ -171,14 +174,14 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     };
   }
 
-  /** Advice in which units with text-only abilities have no verdict, beside what the plain formula says. */
+  /** The advice without verdicts for units with text-only abilities, and with the formula's costs. */
   #counted(advice: PointsAdvice, system: SystemId): PointsAdvice {
     const book = this.#library.typed(system);
     if (!book) return advice;
     return withFormula(countingText(advice, book), (this.#formulas ??= this.#formula(book, advice)));
   }
 
-  /** Why units have their verdicts, with turns for other questions; undefined where another run began meanwhile. */
+  /** The reasons for the verdicts, with turns for other questions; undefined if another run began meanwhile. */
   async #reasons(): Promise<readonly Reason[] | undefined> {
     const run = this.#run;
     const task = this.#task;
@@ -229,7 +232,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
       const job = this.#job({ kind: 'points', ...this.#task });
       whole = await this.crew.fight(run, job, run.blocks, () => advise(false));
     }
-    // Another run was prepared meanwhile: nobody waits for this one.
+    // Another run was prepared meanwhile, so this one's result is not needed.
     if (this.#run !== run) return;
     advise(true);
     this.say({ type: 'ended', run: number, stopped: !whole });

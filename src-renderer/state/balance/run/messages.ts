@@ -9,34 +9,34 @@ import type { ArmyChoices, ArmySetting, ArmyWishes, LeftOut } from '@engine/simu
 import type { BattleReplay } from '@engine/simulation/replay';
 import type { LeadAnswer, LeadRequest, OfRun, Progress } from '../../runs/messages';
 
-/** Everything a run is made of. */
+/** Everything needed to make a run. */
 export interface Order {
   readonly files: readonly SourceFile[];
-  /** The game wished for; the first that fights battles between armies where it does not, or where absent. */
+  /** The wanted game; if it has no battles between armies, or is absent, the first one that has. */
   readonly system: SystemId | undefined;
   readonly wishes: ArmyWishes;
   readonly seed: number;
-  /** The unit that battles are spent on; all where absent. */
+  /** The unit to spend battles on; all if absent. */
   readonly unit?: string | undefined;
 }
 
-/** Battles until the interval of the unit asked for is narrow, before any is fought. */
+/** Predicted battles until the interval of the requested unit is narrow, before any is fought. */
 export interface Forecast {
   readonly battles: number;
-  /** Battles a second, from a few that were timed; undefined where none was. */
+  /** Battles per second, from a few that were timed; undefined if none were. */
   readonly rate: number | undefined;
 }
 
-/** What can be said before a battle is fought. */
+/** What is known before a battle is fought. */
 export interface Prepared {
   readonly system: SystemId | undefined;
-  /** The games here that fight battles between armies. */
+  /** The workspace's games that have battles between armies. */
   readonly systems: readonly SystemId[];
   /** Why nothing can be fought. */
   readonly problem: string | undefined;
-  /** Files that take no part, since they have errors. */
+  /** Files that are left out because they have errors. */
   readonly broken: readonly string[];
-  /** Books of which no army of this size can be drawn. */
+  /** Books that have no legal army of this size. */
   readonly undrawable: readonly NoArmy[];
   readonly leftOut: readonly LeftOut[];
   readonly setting: ArmySetting | undefined;
@@ -47,9 +47,9 @@ export interface Prepared {
     readonly book: string;
     readonly points: number;
   }[];
-  /** Absent where all units are asked for. */
+  /** Absent if all units are requested. */
   readonly forecast?: Forecast | undefined;
-  /** Everything that the run depends on, but for the engine. */
+  /** Everything that the run depends on, except the engine. */
   readonly inputs: Readonly<Record<string, string>>;
 }
 
@@ -66,18 +66,18 @@ export interface BattleBehind {
   readonly score: number;
 }
 
-/** What the window asks of the worker that leads a run; each is answered once. */
+/** The window's questions to the worker that leads a run; each is answered once. */
 export type BalanceQuestion =
   | { readonly type: 'prepare'; readonly order: Order }
-  /** Fights the run that was prepared on from what was kept of it. */
+  /** Continues to fight the prepared run after its kept part. */
   | { readonly type: 'evidence' }
-  /** Why units have their verdicts; undefined where another question or run came before it was known. */
+  /** The reasons for the verdicts; undefined if another question or run came first. */
   | { readonly type: 'reasons' }
   | { readonly type: 'behind'; readonly unit: string }
   | { readonly type: 'replay'; readonly bot: number; readonly pair: number; readonly turned: 0 | 1 }
   | { readonly type: 'rows' };
 
-/** What each is answered with. */
+/** The answers to each. */
 export interface BalanceReplies {
   readonly prepare: Prepared;
   readonly evidence: PointsEvidence | undefined;
@@ -87,32 +87,32 @@ export interface BalanceReplies {
   readonly rows: Float64Array;
 }
 
-/** What the window has it do. */
+/** The window's orders. */
 export type BalanceOrder =
-  /** Fights what was prepared, on from these rows. */
+  /** Fights the prepared run, continuing after these rows. */
   | (OfRun & {
       readonly type: 'run';
       readonly battles: number;
       readonly rows: Float64Array;
     })
-  /** What each change to a unit's card is worth, by the price level of the run. */
+  /** Calculates the worth of each change to a unit's card, by the run's price level. */
   | { readonly type: 'sensitivity'; readonly unit: string; readonly file: string; readonly pairs: number };
 
 export type BalanceRequest = BalanceOrder | LeadRequest<BalanceQuestion>;
 
-/** What the worker says. */
+/** The worker's messages. */
 export type BalanceAnswer =
   | LeadAnswer
   | (OfRun & {
       readonly type: 'advice';
       readonly advice: PointsAdvice;
-      /** Every unit under each bot of the panel; none where one bot plays. */
+      /** Every unit under each bot of the panel; empty if one bot plays. */
       readonly policies: readonly UnitUnderPolicies[];
       readonly progress: Progress;
     })
   | { readonly type: 'sensitivity'; readonly sensitivity: SensitivityAnswer };
 
-/** How what drives a unit's worth is known by now. */
+/** The results so far about the drivers of a unit's worth. */
 export interface SensitivityAnswer {
   readonly unit: string;
   readonly worths: readonly ChangeWorth[];

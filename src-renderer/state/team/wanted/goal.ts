@@ -8,7 +8,7 @@ import { battlesOf, inputsOf, materialOf } from '@engine/lab/points/open';
 import { shortHash } from '../../runs/hash';
 import { cellsInputs, nothing, type Made } from './made';
 
-/** What answers a goal that is a run of its own: fair costs, a study, figures of a battle, the matrix of duels. */
+/** Prepares a goal with a run of its own: fair costs, a study, figures of a battle, the matrix of duels. */
 export const goalMade = async (library: Library, path: string): Promise<Made> => {
   const wrong = library.faultOf(path);
   if (wrong) return { prepared: nothing(`Line ${wrong.line}, column ${wrong.column}: ${wrong.message}`) };

@@ -6,21 +6,21 @@ import type { KeepableRun } from '@engine/simulation/run/fight-out';
 import { shortHash } from '../../runs/hash';
 import type { TeamFindings, TeamPrepared } from '../messages';
 
-/** Battles that were prepared: what fights, what is known of them, and what they come to. */
+/** Prepared battles: the run, the number of battles known, and the results. */
 export interface Battles {
   readonly task: Task;
   readonly run: KeepableRun;
-  /** Battles from which something can be said. */
+  /** Battles needed before results can be reported. */
   readonly known: () => number;
   readonly findings: () => TeamFindings;
 }
 
-/** What is worked out here and not fought by a crew: the duels of a matrix, exact fights. */
+/** Work that is calculated here and not by a crew: the duels of a matrix, exact fights. */
 export interface Work {
   readonly steps: () => Generator<Duels, TeamFindings, void>;
 }
 
-/** What came of preparing: battles or work, unless there is a problem. */
+/** The result of preparing: battles or work, unless there is a problem. */
 export interface Made {
   readonly prepared: TeamPrepared;
   readonly ready?: Battles | Work;
@@ -35,7 +35,7 @@ export const nothing = (problem: string, keptAs = 'study-none'): TeamPrepared =>
   inputs: {},
 });
 
-/** What some cells' battles depend on, named as the command line names it. */
+/** What the battles of some cells depend on, with the same names as in the command line. */
 export const cellsInputs = async (
   library: Library,
   task: CellsTask,
