@@ -68,8 +68,9 @@ const attackFigures = (
 };
 
 /**
- * The answer to an attack scenario: damage points after wards (overkill included), models slain, the chance that the
- * unit is destroyed, the points of the slain; with Rally, the models standing after it; with magic, what a miscast does.
+ * The outcome of an attack scenario: damage points after wards (overkill included), models slain, the chance that the
+ * unit is destroyed, the points of the slain; with Rally, the models left after it; with magic, the effect of a
+ * miscast.
  */
 export const attackOutcome = (scenario: string, situation: Situation, plan: Plan): Outcome => {
   const { defender, defenderModels, defenderDamage } = situation;
@@ -131,10 +132,10 @@ export const attackOutcome = (scenario: string, situation: Situation, plan: Plan
   return { answer, exact: true, figures, charts };
 };
 
-/** How a duel was answered: exactly, or from so many duels under a seed. */
+/** How a duel was calculated: exactly, or from a number of duels with a seed. */
 export type Manner = 'exact' | { readonly battles: number; readonly seed: number };
 
-/** The answer to a duel. `refs` are the sides' references. Simulated figures carry their 95 % interval. */
+/** The outcome of a duel. `refs` are the sides' references. Simulated figures have a 95 % interval. */
 export const duelOutcome = (
   scenario: string,
   refs: readonly [string, string],

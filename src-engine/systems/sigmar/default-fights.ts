@@ -5,7 +5,7 @@ import type { Duel } from './duel/duel';
 import { DUEL_ROUNDS, type Fight, type Unfightable } from './scenario';
 import { impossible, situationOf } from './attack/situation';
 
-/** What a scenario or a default fight is grouped under. */
+/** The group of a scenario or a default fight. */
 export const groupOf = (fight: Fight | Unfightable): string => {
   if (fight.kind === 'battle') return 'Battles';
   if (fight.kind === 'duel') return 'Duels';
@@ -50,7 +50,10 @@ export const plainDuel = (a: Card, b: Card, first: Duel['first']): Duel => ({
 /** "Oath Guard charge", "Marshal Vorr charges". */
 const does = ({ name, models }: Card, verb: string): string => `${name} ${verb}${models === 1 ? 's' : ''}`;
 
-/** What the lab offers for a unit that no scenario names, against one reference target: it charges, shoots, casts, is charged, duels. */
+/**
+ * The lab's fights for a unit without a scenario, against one reference target: it charges, shoots, casts, is charged,
+ * duels.
+ */
 export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<Fight>[] => [
   ...attack('charge', `${does(unit, 'charge')} ${target.name}`, unit, target, {
     action: 'fight',

@@ -13,7 +13,7 @@ export const sigmar: System = {
   numbers: Object.values(NUMBERS),
   fixedNumbers: FIXED_NUMBERS,
   grounds: EVERY_GROUND,
-  mostRounds: 10, // AOS-11.0: what a battleplan may say
+  mostRounds: 10, // AOS-11.0: the most a battleplan may set
   link,
   bench: benchCases,
 };

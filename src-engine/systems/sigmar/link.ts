@@ -45,7 +45,7 @@ import { cardView } from './cards/view';
 import { tooLarge } from './attack/work';
 import { numbersOf } from './numbers';
 
-/** Multiplications past which a duel is simulated: a tenth of a second's worth. */
+/** Multiplications above which a duel is simulated: about a tenth of a second. */
 const EXACT_COST = 50_000_000;
 
 const cacheOf = compileCaches(compileCard);
@@ -53,7 +53,7 @@ const cacheOf = compileCaches(compileCard);
 /** Keywords that let a unit cast the spells of a lore, or chant its prayers. */
 const CASTS: readonly string[] = ['WIZARD', 'PRIEST'];
 
-/** What the explorer groups units by: heroes first, then the unit type (AOS-4.0-type). */
+/** The explorer's groups of units: heroes first, then the unit type (AOS-4.0-type). */
 const GROUPS = [
   'HERO',
   'MANIFESTATION',
@@ -70,7 +70,7 @@ const unitGroup = (card: Card): string => {
   return found === undefined ? 'Other' : found.charAt(0) + found.slice(1).toLowerCase();
 };
 
-/** A duel's answer: exact where that is quick enough, else simulated and marked so. */
+/** A duel's result: exact if that is quick enough, else simulated and marked so. */
 const answerDuel = (duel: Duel, seed: number): { readonly result: DuelResult; readonly exact: boolean } => {
   const exact = exactCost(duel) <= EXACT_COST;
   return { exact, result: exact ? exactDuel(duel) : simulateDuel(duel, seed) };
@@ -113,7 +113,10 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
     this.addUnit(card, unitGroup(card));
   }
 
-  /** Who may be in a HERO's regiment, or whose a HERO may join: an id of a unit, or a keyword (AOS-army-3.1). */
+  /**
+   * Problems of the units in a HERO's regiment, or of the leaders that a HERO may join: an id of a unit, or a keyword
+   * (AOS-army-3.1).
+   */
   #checkRegiment(source: Source<UnitFile>): void {
     const { regiment = [], joins = [] } = source.value;
     const named = [

@@ -1,16 +1,16 @@
 import data from '../../../rulebook/age-of-sigmar/numbers.json';
 import { compileNumbers, fixedNumbers, numberRows, type NumbersOf } from '../common/numbers';
 
-/** The numbers of the rules, by the field in which the engine reads them. */
+/** The numbers of the rules, by their field in the engine. */
 export const NUMBERS = numberRows(data.numbers);
 
-/** What the rules state in numbers that have no row. */
+/** Numbers that the rules state without a row. */
 export const FIXED_NUMBERS = fixedNumbers(data.fixed);
 
-/** The numbers in force, a field for each. */
+/** The chosen numbers, a field for each. */
 export type Numbers = NumbersOf<typeof NUMBERS>;
 
-/** The numbers under chosen rules, compiled once for each object of them. */
+/** The numbers under chosen rules, compiled once for each object. */
 export const numbersOf = compileNumbers(NUMBERS);
 
 /** The numbers as printed. */

@@ -24,7 +24,10 @@ import {
   type Situation,
 } from './attack/situation';
 
-/** A scenario with its references resolved: ready to fight. `units` are the sources it depends on, in the order of their roles. */
+/**
+ * A scenario with its references resolved: ready to fight. `units` are the sources it depends on, in the order of their
+ * roles.
+ */
 export type Fight =
   | { readonly kind: 'attack'; readonly situation: Situation; readonly units: readonly Source[] }
   | { readonly kind: 'duel'; readonly duel: Duel; readonly units: readonly Source[] }
@@ -37,12 +40,12 @@ export interface Unfightable {
   readonly units: readonly Source[];
 }
 
-/** Combat phases of a duel that does not say how many. */
+/** The combat phases of a duel without a number. */
 export const DUEL_ROUNDS = 6;
 
 type Resolver = ScenarioResolver<Card>;
 
-/** The fight, or why it cannot be fought; undefined where a unit is missing. */
+/** The fight, or why it is not possible; undefined if a unit is missing. */
 type Resolved = Fight | Unfightable | undefined;
 
 /** Conditions that have no effect in this attack, for a warning. */
@@ -76,7 +79,7 @@ const idle = ({
   return found;
 };
 
-/** The friends that a scenario names on either side; undefined where one is not found. */
+/** The friends that a scenario names on either side; undefined if one is not found. */
 const friendsOf = (resolver: Resolver, conditions: AttackConditions): Friends | undefined => {
   const found = (['attackerFriends', 'targetFriends'] as const).map((key) =>
     (conditions[key] ?? []).map((ref, i) => resolver.unit(ref, ['conditions', key, i])),
@@ -87,7 +90,7 @@ const friendsOf = (resolver: Resolver, conditions: AttackConditions): Friends | 
     : undefined;
 };
 
-/** Abilities said to be in force must be on the card, or on a friend's, and do something that lasts. */
+/** Abilities that a scenario applies must be on the card, or on a friend's, and have a lasting effect. */
 const checkUnder = (resolver: Resolver, { attacker, defender, attackerAt, defenderAt }: Situation): void => {
   for (const [key, card, at, foe, foeAt] of [
     ['attackerUnder', attacker, attackerAt, defender, defenderAt],

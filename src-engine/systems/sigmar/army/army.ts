@@ -75,7 +75,7 @@ const checkSizes = (roster: Roster): void => {
   }
 };
 
-/** AOS-army-2.0: an army's units are of its faction. */
+/** AOS-army-2.0: an army's units belong to its faction. */
 const checkFaction = (roster: Roster): void => {
   const { book } = roster;
   for (const { unit, card, path } of roster.members)
@@ -88,7 +88,7 @@ const checkFaction = (roster: Roster): void => {
       );
 };
 
-/** AOS-army-3.7, AOS-magic-7.0: what stands on the table without being a unit of the roster, and how it comes there. */
+/** AOS-army-3.7, AOS-magic-7.0: pieces on the table that are not units of the roster, and how they are added. */
 const checkNoLines = (roster: Roster): void => {
   for (const { card, path } of roster.members) {
     if (has(card, 'FACTION TERRAIN'))
@@ -108,7 +108,10 @@ const checkNoLines = (roster: Roster): void => {
   }
 };
 
-/** AOS-army-3.6: auxiliaries may be anything but a HERO with compulsory regiment options; having more of them costs command points. */
+/**
+ * AOS-army-3.6: auxiliaries may be any unit except a HERO with compulsory regiment options; having more of them gives
+ * the enemy command points.
+ */
 const checkAuxiliary = (roster: Roster): void => {
   const { opponentAuxiliary } = roster.army.value;
   for (const { card, unit, path } of roster.auxiliary)
@@ -141,7 +144,7 @@ const checkAuxiliary = (roster: Roster): void => {
   }
 };
 
-/** An army's units by its book; undefined where it names none. */
+/** An army's units by its book; undefined if it names none. */
 const rosterOf = (
   army: Source<ArmyFile>,
   references: References,
@@ -151,7 +154,7 @@ const rosterOf = (
   return book && new Roster(army, book, references, cardOf);
 };
 
-/** What an army costs, reinforced units doubled (AOS-army-3.3) and what is picked by name counted, and its limit. */
+/** What an army costs, with reinforced units doubled (AOS-army-3.3) and named choices included, and its limit. */
 export const armyCost = (
   army: Source<ArmyFile>,
   references: References,
@@ -161,7 +164,7 @@ export const armyCost = (
   return roster && costOf(roster.members, army.value.limit, extraPoints(roster));
 };
 
-/** What an army may pick by name. */
+/** What an army may choose by name. */
 export const armyPicks = (
   army: Source<ArmyFile>,
   references: References,

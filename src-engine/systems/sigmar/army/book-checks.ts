@@ -12,7 +12,7 @@ import { readWeaponAbility } from '../cards/weapon-abilities';
 import { unreachedBy, unreachedByKeyword } from './book-reach';
 import { CORE_KEYWORDS, keywordKey, type KeywordCatalogue } from '../cards/keywords';
 
-/** A keyword that a file names must be one that a unit can bear. */
+/** A keyword that a file names must be one that a unit can have. */
 const unknownKeyword = (
   source: Source,
   path: JsonPath,
@@ -35,7 +35,7 @@ const unknownKeyword = (
   ];
 };
 
-/** What is wrong with a keyword file (AOS-5.1): a name of the core rules, or effects with unknown keywords. */
+/** Problems of a keyword file (AOS-5.1): a name of the core rules, or effects with unknown keywords. */
 export const checkKeywordFile = (
   source: Source<KeywordFile>,
   references: References,
@@ -62,7 +62,7 @@ export const checkKeywordFile = (
   ];
 };
 
-/** Effects that depend on a roll although nothing is rolled: they are always in force (AOS-5.4). */
+/** Effects that depend on a roll although nothing is rolled: they always apply (AOS-5.4). */
 const unrolled = (source: Source, path: JsonPath, effects: readonly Effect[] | undefined): Diagnostic[] =>
   (effects ?? []).flatMap((effect, i) =>
     asksRoll(effect)
@@ -77,7 +77,7 @@ const unrolled = (source: Source, path: JsonPath, effects: readonly Effect[] | u
       : [],
   );
 
-/** Effects that never come to anything, at their places. */
+/** Effects that can never matter, with their places. */
 const idleOf = (
   source: Source,
   path: JsonPath,
@@ -90,7 +90,7 @@ const idleOf = (
     ),
   );
 
-/** Keywords that effects name, which must be ones that a unit can bear. */
+/** Keywords that effects name: a unit must be able to have them. */
 const namedBy = (
   source: Source,
   path: JsonPath,
@@ -101,7 +101,7 @@ const namedBy = (
     namesIn(effect).flatMap(({ at, name }) => unknownKeyword(source, [...path, i, ...at], name, catalogue)),
   );
 
-/** Effects of a book without an ability that is used, although they happen at once. */
+/** Immediate effects of a book without an ability that is used. */
 const instantEffects = (
   source: Source,
   path: JsonPath,
@@ -121,7 +121,7 @@ const instantEffects = (
         ],
   );
 
-/** What is wrong with the effects of a book's formations, enhancements, weapon abilities and lores. */
+/** Problems of the effects of a book's formations, enhancements, weapon abilities and lores. */
 const checkEffects = (
   source: Source<BookFile>,
   { formations = [], enhancements = [], weaponAbilities = [], lores = [] }: BookFile,
@@ -179,7 +179,7 @@ const checkEffects = (
   ),
 ];
 
-/** Effects that may be those of one weapon. */
+/** Effects that may belong to one weapon. */
 const OF_WEAPONS: readonly Effect['type'][] = [
   'modify-roll',
   'reroll',
@@ -190,7 +190,9 @@ const OF_WEAPONS: readonly Effect['type'][] = [
   'crit-on',
 ];
 
-/** A faction of a Regiment of Renown may be in another workspace; one that is nearly a book of this one is a slip. */
+/**
+ * A faction of a Regiment of Renown may be in another workspace; a name close to a book of this one is a misspelling.
+ */
 const misspeltBook = (source: Source, path: JsonPath, book: string, references: References): Diagnostic[] => {
   if (references.find('book', book, source)) return [];
   const near = closest(book, references.names('book'));
@@ -203,7 +205,7 @@ const misspeltBook = (source: Source, path: JsonPath, book: string, references: 
   ];
 };
 
-/** What is wrong with a book: unknown units in reference targets and Regiments of Renown, unknown keywords of enhancements. */
+/** Problems of a book: unknown units in reference targets and Regiments of Renown, unknown keywords of enhancements. */
 export const checkBook = (
   source: Source<BookFile>,
   references: References,

@@ -13,14 +13,17 @@ interface Given {
   readonly effects: readonly Effect[];
 }
 
-/** Who knows a lore, and so has what its spells do to their casters (AOS-army-4.2). */
+/** The keyword of units that know a lore, and so are affected by what its spells do to their casters (AOS-army-4.2). */
 const CASTER: Readonly<Record<Lore['type'], string>> = {
   spell: 'WIZARD',
   manifestation: 'WIZARD',
   prayer: 'PRIEST',
 };
 
-/** Effects of formations (AOS-army-2.1), of enhancements (AOS-army-4.1) and of spells on their casters, with who may have them. */
+/**
+ * Effects of formations (AOS-army-2.1), of enhancements (AOS-army-4.1) and of spells on their casters, with the
+ * keywords of units that may have them.
+ */
 const givenBy = ({ formations = [], enhancements = [], lores = [] }: BookFile): Given[] => [
   ...formations.map(({ keyword, effects = [] }, i): Given => ({
     path: ['formations', i, 'effects'],
@@ -43,7 +46,7 @@ const givenBy = ({ formations = [], enhancements = [], lores = [] }: BookFile): 
   ),
 ];
 
-/** A unit as far as effects that it is given are concerned. */
+/** A unit as far as given effects are concerned. */
 interface Member {
   readonly folder: string;
   readonly weapons: UnitFile['weapons'];
@@ -56,7 +59,10 @@ const membersOf = (references: References): Member[] =>
     return { folder, weapons, keys: new Set(keywords.flatMap(keywordKeys)) };
   });
 
-/** Those of the effects that change no attack of any member that may have them. Where nobody may, nothing is known of its weapons. */
+/**
+ * The effects that change no attack of any member that may have them. If no member may, its weapons are unknown, and
+ * none is listed.
+ */
 const unreached = (
   source: Source,
   { path, keywords, effects }: Given,
@@ -76,7 +82,7 @@ export const unreachedBy = (source: Source<BookFile>, references: References): D
   const given = givenBy(source.value).filter(({ effects }) => effects.length > 0);
   if (given.length === 0) return [];
   const own = keywordKey(source.value.keyword);
-  // An army may have units of other books that bear its faction's keyword.
+  // An army may have units of other books with its faction's keyword.
   const members = membersOf(references).filter(
     ({ folder, keys }) => folder === source.folder || keys.has(own),
   );

@@ -3,11 +3,11 @@ import { LORES } from './picks';
 import { renownPoints } from './renown';
 import type { Roster } from './roster';
 
-/** The points of what is picked by name; none where the book asks none. */
+/** The points of a named choice; none if the book sets none. */
 const asked = (rows: readonly { readonly name: string; readonly points?: number }[], name?: string): number =>
   rows.find((row) => row.name === name)?.points ?? 0;
 
-/** The points of faction terrain, which stand on its own card (AOS-army-3.7). */
+/** The points of faction terrain, from its own card (AOS-army-3.7). */
 const terrainPoints = ({ army, book, references }: Roster): number => {
   const cards = references.all('unit').filter(({ folder }) => folder === book.folder);
   return asked(
@@ -17,8 +17,8 @@ const terrainPoints = ({ army, book, references }: Roster): number => {
 };
 
 /**
- * What an army pays beside its units (AOS-army-4.0): for a Regiment of Renown (AOS-army-3.5), and what its book asks for faction terrain
- * (AOS-army-3.7), a formation, enhancements (AOS-army-4.1) and lores (AOS-army-4.2).
+ * What an army pays besides its units (AOS-army-4.0): for a Regiment of Renown (AOS-army-3.5), and by its book for
+ * faction terrain (AOS-army-3.7), a formation, enhancements (AOS-army-4.1) and lores (AOS-army-4.2).
  */
 export const extraPoints = (roster: Roster): number => {
   const { army, book, members } = roster;

@@ -25,7 +25,7 @@ const givenTo = (roster: Roster, member: Member): Given[] => {
   });
 };
 
-/** AOS-army-4.1: who may be given an enhancement, one from each table, none twice. */
+/** AOS-army-4.1: which units may have an enhancement, one from each table, none twice. */
 const checkEnhancements = (roster: Roster): void => {
   const used = new Map<Table, Given>();
   for (const member of roster.members)
@@ -58,7 +58,7 @@ const checkEnhancements = (roster: Roster): void => {
     }
 };
 
-/** AOS-army-4.2: up to one lore of each kind, of the faction's own, and someone who knows it. */
+/** AOS-army-4.2: at most one lore of each kind, of the army's faction, and a unit that can use it. */
 const checkLores = (roster: Roster): void => {
   const { lores = {} } = roster.army.value;
   const casters = { spell: ['WIZARD'], prayer: ['PRIEST'], manifestation: ['WIZARD', 'PRIEST'] } as const;
@@ -99,7 +99,10 @@ const sayNoFormation = (roster: Roster, formations: readonly { readonly name: st
   );
 };
 
-/** Checks what is added last (AOS-army-4.0): battle formation (AOS-army-2.1), faction terrain (AOS-army-3.7), enhancements and lores. */
+/**
+ * Checks the last choices (AOS-army-4.0): battle formation (AOS-army-2.1), faction terrain (AOS-army-3.7), enhancements
+ * and lores.
+ */
 export const checkFinish = (roster: Roster): void => {
   const { formation, terrain } = roster.army.value;
   const { formations = [], terrain: features = [] } = roster.book.value;

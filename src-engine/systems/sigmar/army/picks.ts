@@ -4,14 +4,14 @@ import { has } from '../cards/card';
 import { renownOf } from './renown';
 import type { Member, Roster } from './roster';
 
-/** The kinds of lores, each picked once (AOS-army-4.2). */
+/** The kinds of lores, each chosen once (AOS-army-4.2). */
 export const LORES = ['spell', 'prayer', 'manifestation'] as const;
 
 type Lore = NonNullable<BookFile['lores']>[number];
 
 const byName = (name: string): ArmyPickOption => ({ value: name, name });
 
-/** A lore, with the manifestations that its spells summon (AOS-magic-7.0): they are on no line of a roster. */
+/** A lore, with the manifestations that its spells summon (AOS-magic-7.0): they are not in the roster's lines. */
 const loreOption = ({ references, book }: Roster, { name, spells }: Lore): ArmyPickOption => {
   const summoned = spells
     .flatMap(({ effects = [] }) => effects)
@@ -20,7 +20,7 @@ const loreOption = ({ references, book }: Roster, { name, spells }: Lore): ArmyP
   return { ...byName(name), ...(brings.length > 0 && { brings }) };
 };
 
-/** A terrain feature, with its warscroll, which lies beside the book (AOS-army-3.7). */
+/** A terrain feature, with its warscroll, which is next to the book (AOS-army-3.7). */
 const terrainOption = ({ references, book }: Roster, name: string): ArmyPickOption => {
   const brings = references
     .all('unit')
@@ -29,7 +29,7 @@ const terrainOption = ({ references, book }: Roster, name: string): ArmyPickOpti
   return { ...byName(name), ...(brings.length > 0 && { brings }) };
 };
 
-/** What a unit may be given (AOS-army-4.1): enhancements of the tables that it is eligible for. */
+/** The enhancements a unit may have (AOS-army-4.1): those of the tables for which it is eligible. */
 const enhancementsOf = ({ book }: Roster, { card, path }: Member): ArmyPick => ({
   path: [...path, 'enhancements'].join('.'),
   what: 'enhancement',
@@ -41,7 +41,7 @@ const enhancementsOf = ({ book }: Roster, { card, path }: Member): ArmyPick => (
         .flatMap(({ options }) => options.map(({ name }) => byName(name))),
 });
 
-/** What a roster picks by name: what is added last (AOS-army-4.0), and a Regiment of Renown (AOS-army-3.5). */
+/** A roster's choices by name: the last choices (AOS-army-4.0), and a Regiment of Renown (AOS-army-3.5). */
 export const picksOf = (roster: Roster): readonly ArmyPick[] => {
   const { formations = [], lores = [], terrain = [] } = roster.book.value;
   return [

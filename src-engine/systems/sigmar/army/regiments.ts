@@ -2,15 +2,15 @@ import type { RegimentOption } from '../../../generated/age-of-sigmar';
 import type { Member, Regiment, Roster } from './roster';
 import { has } from '../cards/card';
 
-/** AOS-army-3.1, AOS-army-3.2: regiments in an army, and units that accompany a leader. */
+/** AOS-army-3.1, AOS-army-3.2: regiments in an army, and units in a regiment besides its leader. */
 const MOST_REGIMENTS = 5;
 const MOST_UNITS = 3;
 const MOST_UNITS_OF_GENERAL = 4;
 
-/** True where a unit is what an option or a `joins` names: by its id, or by a keyword it bears. */
+/** True if a unit matches an option or a `joins`: by its id, or by one of its keywords. */
 const isA = ({ unit, card }: Member, what: string): boolean => unit.id === what || has(card, what);
 
-/** A HERO is among those who accompany a leader only where its own battle profile says so (AOS-army-3.1). */
+/** A HERO may only be in another leader's regiment if its own battle profile says so (AOS-army-3.1). */
 const checkHeroes = (roster: Roster, leader: Member, units: readonly Member[]): void => {
   for (const member of units) {
     if (!has(member.card, 'HERO')) continue;
@@ -30,7 +30,7 @@ const isNoLine = ({ card }: Member): boolean => has(card, 'FACTION TERRAIN') || 
 const fits = (member: Member, options: readonly RegimentOption[]): boolean =>
   options.some(({ units }) => isA(member, units));
 
-/** AOS-army-3.1: a HERO's battle profile lists who may be in its regiment, how many at least and at most. */
+/** AOS-army-3.1: a HERO's battle profile lists the units of its regiment, with least and most numbers. */
 const checkOptions = (roster: Roster, leader: Member, units: readonly Member[]): void => {
   const options = leader.unit.value.regiment ?? [];
   const others = units.filter(({ card }) => !has(card, 'HERO'));
@@ -78,7 +78,7 @@ const checkSize = (roster: Roster, { general, units, path }: Regiment, name: str
   );
 };
 
-/** AOS-army-3.2: exactly one leader is the general, and a WARMASTER before others. */
+/** AOS-army-3.2: exactly one leader is the general, and a WARMASTER has priority. */
 const checkGeneral = (roster: Roster): void => {
   const generals = roster.regiments.filter(({ general }) => general);
   if (generals.length === 0)
@@ -106,7 +106,7 @@ const checkGeneral = (roster: Roster): void => {
     );
 };
 
-/** Checks an army's regiments: how many, who leads, who accompanies, who is the general. */
+/** Checks an army's regiments: their number, leaders, other units and the general. */
 export const checkRegiments = (roster: Roster): void => {
   const { regiments } = roster;
   if (regiments.length === 0)

@@ -14,7 +14,7 @@ export const renownOf = ({ references, book }: Roster): readonly Renown[] => {
     .filter(({ factions }) => factions.includes(book.id));
 };
 
-/** AOS-army-3.5: the points of the one that the army includes, none where it includes none. */
+/** AOS-army-3.5: the points of the army's Regiment of Renown, 0 without one. */
 export const renownPoints = (roster: Roster): number => {
   const { renown } = roster.army.value;
   if (renown === undefined) return 0;

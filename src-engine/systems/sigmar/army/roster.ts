@@ -12,11 +12,11 @@ export interface Member {
   readonly path: JsonPath;
   readonly unit: Source<UnitFile>;
   readonly card: Card;
-  /** Points, doubled where reinforced (AOS-army-3.3). */
+  /** Points, doubled if reinforced (AOS-army-3.3). */
   readonly points: number;
 }
 
-/** A regiment, resolved; units that could not be found are left out. */
+/** A regiment, resolved; units that were not found are left out. */
 export interface Regiment {
   readonly general: boolean;
   readonly path: JsonPath;
@@ -24,7 +24,7 @@ export interface Regiment {
   readonly units: readonly Member[];
 }
 
-/** A roster with its references resolved, and where what is wrong with it is collected. */
+/** A roster with its references resolved, which also collects its problems. */
 export class Roster {
   readonly found: Diagnostic[] = [];
   readonly regiments: readonly Regiment[];
@@ -59,7 +59,7 @@ export class Roster {
     return { entry, path, unit, card, points: card.points * (entry.reinforced ? 2 : 1) };
   }
 
-  /** Every unit: leaders, those who accompany them, auxiliaries. */
+  /** Every unit: leaders, the other units of regiments, auxiliaries. */
   get members(): readonly Member[] {
     return [
       ...this.regiments.flatMap(({ leader, units }) => (leader ? [leader, ...units] : units)),
@@ -71,7 +71,7 @@ export class Roster {
     this.found.push(diagnose(this.army, path, code, message, { severity, replacement }));
   }
 
-  /** A name that must be one of a list of the book's: reported with the nearest where it is not. */
+  /** A name that must be in a list of the book: reported with the nearest one if it is not. */
   named<T extends { readonly name: string }>(
     name: string,
     rows: readonly T[],

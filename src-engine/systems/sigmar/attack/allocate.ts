@@ -4,7 +4,7 @@ import { startingSize } from '../cards/loadout';
 import type { Numbers } from '../numbers';
 import { FACES } from '../words';
 
-/** A unit that suffers damage: how many models stand, and the damage points already allocated to it (AOS-18.2). */
+/** A unit that suffers damage: its models, and the damage points allocated to it so far (AOS-18.2). */
 export interface Sufferer {
   readonly card: Card;
   readonly models: number;
@@ -14,18 +14,18 @@ export interface Sufferer {
 /** Damage points that would destroy the unit (AOS-18.4). */
 export const remaining = ({ card, models, damage }: Sufferer): number => models * card.health - damage;
 
-/** AOS-18.2: each time the points allocated reach the Health, one model is slain and the count starts again. */
+/** AOS-18.2: each time the allocated points reach the Health, one model is slain and the count starts again. */
 const slainBy = (points: number, { card, models, damage }: Sufferer): number =>
   Math.min(models, Math.floor((points + damage) / card.health));
 
-/** How many models are slain by damage points (after wards) of distribution `points`; what is left over has no effect. */
+/** How many models are slain by damage points (after wards) with distribution `points`; excess damage has no effect. */
 export const slainPmf = (points: Pmf, unit: Sufferer): Pmf => {
   const slain = new Float64Array(unit.models + 1);
   for (let k = 0; k < points.length; k++) slain[slainBy(k, unit)] += points[k];
   return slain;
 };
 
-/** The distribution with everything past `most` put on `most`: for counts that stop at a unit's last model. */
+/** The distribution with everything above `most` moved to `most`: for counts that end with a unit's last model. */
 export const clipped = (pmf: Pmf, most: number): Pmf => {
   if (pmf.length <= most + 1) return pmf;
   const short = pmf.slice(0, most + 1);
@@ -33,13 +33,13 @@ export const clipped = (pmf: Pmf, most: number): Pmf => {
   return short;
 };
 
-/** The chance that a die shows so much or more (AOS-2.2). */
+/** The chance that a die shows `least` or more (AOS-2.2). */
 const chanceOf = (least: number): number => (FACES + 1 - least) / FACES;
 
 /**
- * The models standing after the unit has suffered `points` and then used Rally: its dice, more with a musician
- * (AOS-command-models-2.0), each 4+ a rally point (AOS-commands-2.0-rally). Its owner returns slain models while the points reach a model's
- * Health, and heals with the rest (AOS-21.0), which changes no count of models.
+ * The models left after the unit has suffered `points` and then used Rally: its dice, more with a musician
+ * (AOS-command-models-2.0), each 4+ a rally point (AOS-commands-2.0-rally). The owner returns slain models while the
+ * points reach a model's Health, and heals with the rest (AOS-21.0), which changes no number of models.
  */
 export const ralliedPmf = (points: Pmf, unit: Sufferer, numbers: Numbers): Pmf => {
   const { card, models } = unit;

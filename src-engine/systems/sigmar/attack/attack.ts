@@ -29,14 +29,14 @@ import { attackNode } from './sequence';
 import { takesPart, type Situation } from './situation';
 import { NO_SAVE } from '../words';
 
-/** AOS-command-models-1.0: so many champions have more attacks with each weapon, but not with a Companion's. */
+/** AOS-command-models-1.0: this many champions have one more attack with each weapon, except a Companion's. */
 const championModifier = ({ champion }: Numbers, champions: number): Modifier => ({
   rule: 'AOS-command-models-1.0',
   label: 'Champion',
   by: champion * champions,
 });
 
-/** AOS-17.3: attacks that are alike are one pool. */
+/** AOS-17.3: equal attacks form one pool. */
 const fixedPool = (
   numbers: Numbers,
   weapon: Weapon,
@@ -65,7 +65,7 @@ const fixedPool = (
   };
 };
 
-/** AOS-26.0: random Attacks are rolled for each model, so each model is a copy of "as many attacks as rolled". */
+/** AOS-26.0: random Attacks are rolled for each model, so each model is one copy of "as many attacks as rolled". */
 const randomPools = (
   numbers: Numbers,
   weapon: Weapon,
@@ -86,11 +86,11 @@ const randomPools = (
     };
   });
 
-/** What a weapon's attacks are made of: made once for the same two units under the same conditions. */
+/** The parts of a weapon's attacks: made once for the same two units and conditions. */
 const prepared = (influences: Influences, index: number): Prepared =>
   (influences.prepared[index] ??= prepare(influences, influences.situation.attacker.weapons[index]));
 
-/** A weapon's number of attacks, a fixed one no more than an ability allows (AOS-27.0), and one of them. */
+/** A weapon's number of attacks, a fixed one limited by abilities (AOS-27.0), and one of these attacks. */
 const prepare = (influences: Influences, weapon: Weapon): Prepared => {
   const set = weaponAsSet(influences, weapon);
   const own = weaponModifiers(influences, 'attacks', weapon);
@@ -101,7 +101,7 @@ const prepare = (influences: Influences, weapon: Weapon): Prepared => {
   return { each: attackNode(influences, set), own, set };
 };
 
-/** Those of the bearers that carry a weapon: mostly all of them. */
+/** The bearers that carry a weapon: usually all of them. */
 const carrying = (bearers: readonly BearerGroup[], index: number): readonly BearerGroup[] => {
   for (const { weapons } of bearers)
     if (!weapons.includes(index)) return bearers.filter((group) => group.weapons.includes(index));
@@ -128,7 +128,9 @@ const mortalPool = (label: string, rule: RuleId, each: PlanNode): Pool => ({
   each,
 });
 
-/** Mortal damage besides the weapons': passive abilities in force (AOS-17.2), and Power Through (AOS-commands-8.0). */
+/**
+ * Mortal damage besides the weapons': passive abilities that apply (AOS-17.2), and Power Through (AOS-commands-8.0).
+ */
 const mortalPools = ({ attacker, situation }: Influences): Pool[] => {
   const pools: Pool[] = [];
   for (const { effect, label, rule } of attacker)
@@ -144,7 +146,10 @@ const mortalPools = ({ attacker, situation }: Influences): Pool[] => {
   return pools;
 };
 
-/** What one model's attacks are expected to do in this situation, wards apart: what its owner keeps it for (ruling S6). */
+/**
+ * The expected damage of one model's attacks in this situation, before wards: the value for which its owner keeps it
+ * (ruling S6).
+ */
 const worthIn = (influences: Influences) => {
   const perWeapon = influences.situation.attacker.weapons.map((weapon, index) => {
     const bearer = { weapons: [index], champion: false, models: 1 };
@@ -161,7 +166,7 @@ const worthIn = (influences: Influences) => {
     sumOfChoices(all, weapons, (index) => perWeapon[index][champion ? 'champion' : 'plain']);
 };
 
-/** The sum of what weapons do, of profiles of one weapon the best alone. */
+/** The sum over weapons; of several profiles of one weapon only the best counts. */
 export const sumOfChoices = (
   all: readonly Pick<Weapon, 'choice'>[],
   carried: readonly number[],
@@ -178,10 +183,10 @@ export const sumOfChoices = (
   return sum;
 };
 
-/** The models that attack: those chosen, or what the owner has left of the unit (ruling S6). */
+/** The models that attack: the chosen ones, or those the owner has kept (ruling S6). */
 const attackersOf = (influences: Influences): readonly BearerGroup[] => {
   const { attacker, attackerModels } = influences.situation;
-  const whole = attackerModels % attacker.models === 0; // no model was removed, so no need to ask which
+  const whole = attackerModels % attacker.models === 0; // no model was removed, so it does not matter which
   return survivors(attacker, attackerModels, whole ? () => 0 : worthIn(influences));
 };
 
@@ -219,7 +224,7 @@ const notesOf = (influences: Influences): PlanNote[] => {
   return notes;
 };
 
-/** Which of an attack's pools a plan holds: the weapons', the mortal damage besides, or all. */
+/** Which of an attack's pools a plan contains: the weapons', the other mortal damage, or all. */
 export type Part = 'all' | 'weapons' | 'mortal';
 
 const poolsOf = (influences: Influences, part: Part, chosen: readonly BearerGroup[] | undefined): Pool[] => {
@@ -244,11 +249,14 @@ const poolsOf = (influences: Influences, part: Part, chosen: readonly BearerGrou
   return pools;
 };
 
-/** What pools are expected to do, wards apart. */
+/** Expected damage of pools, before wards. */
 const worthOf = (pools: readonly Pool[]): number =>
   pools.reduce((sum, { dice, each }) => sum + dice * averageDamage(each), 0);
 
-/** Of several profiles of one weapon its owner picks the one that is expected to do most (as of several crits, ruling S5). */
+/**
+ * Of several profiles of one weapon, the owner picks the one with the highest expected damage (as for several crits,
+ * ruling S5).
+ */
 const chosenProfiles = (weapons: readonly Weapon[], pools: readonly Pool[][]): Pool[][] =>
   pools.map((own, index) => {
     const { choice } = weapons[index];
@@ -266,17 +274,21 @@ const chosenProfiles = (weapons: readonly Weapon[], pools: readonly Pool[][]): P
 
 /**
  * The plan of one ability's attacks on one unit (AOS-17.0), or of a spell, a prayer or another ability. Targets: 0 the
- * defender, 1 the attacker (who suffers from its own miscasts). The situation is one that `impossible` lets pass.
+ * defender, 1 the attacker (who suffers from its own miscasts). `impossible` must have found nothing against the
+ * situation.
  */
 export const planAttack = (situation: Situation, part: Part = 'all'): Plan =>
   planInfluenced(influencesOf(situation), part, situation.bearers);
 
-/** Nothing is ignored, or nothing is known of it here. */
+/** Undefined if nothing is ignored, or if it is not known here. */
 const sparesIn = (influences: Influences, part: Part): Plan['spares'] =>
-  // A battle knows what a unit has ignored in the phase, and a duel adds the parts up first.
+  // A battle knows what a unit has ignored in the phase, and a duel adds up the parts first.
   part === 'all' && !influences.situation.given ? sparesOf(influences) : undefined;
 
-/** A plan of one shape, whatever applies; its notes are read where an attack is explained or written down, and made there. */
+/**
+ * A plan whose fields are always present, whatever applies. Its notes are only made when an attack is explained or
+ * recorded.
+ */
 class InfluencedPlan implements Plan {
   readonly targets: readonly string[];
   readonly perPoint?: RollNode;
@@ -299,7 +311,9 @@ class InfluencedPlan implements Plan {
   }
 }
 
-/** The same of influences gathered before, for the models that attack: what is alike in their attacks is made once. */
+/**
+ * The same with influences collected before, for the models that attack: equal parts of their attacks are made once.
+ */
 export const planInfluenced = (
   influences: Influences,
   part: Part,
@@ -312,7 +326,7 @@ export const planInfluenced = (
     sparesIn(influences, part),
   );
 
-/** A unit's models in the order in which its owner keeps them in this situation, each as a group of one (ruling S6). */
+/** A unit's models in the order in which the owner keeps them in this situation, each as a group of one (ruling S6). */
 export const keepingOrder = (influences: Influences): readonly BearerGroup[] => {
   const { attacker, attackerModels } = influences.situation;
   const worth = worthIn(influences);

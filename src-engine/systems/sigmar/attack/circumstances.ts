@@ -5,13 +5,13 @@ import type { CardEffect } from '../cards/effects';
 import { isLasting } from '../cards/lasting';
 import { effectsAt } from '../cards/rolls';
 
-/** Where a unit stands: every model of it in its own territory, in the enemy's, or on neutral ground (AOS-9.1.2). */
+/** Where a unit is: all its models in its own territory, in the enemy's, or on neutral ground (AOS-9.1.2). */
 export type Territory = 'own' | 'enemy' | 'neutral';
 
-/** Which objectives a unit contests (AOS-32.1), as bits: any, and whose those are (AOS-32.2). */
+/** Which objectives a unit contests (AOS-32.1), as bits: any, and by which side controls them (AOS-32.2). */
 export const CONTESTS = { any: 1, own: 2, notOwn: 4, foes: 8, notFoes: 16 } as const;
 
-/** What a scenario says about it; an objective that is only contested has no controller. */
+/** What a scenario says; an objective that is only contested has no controller. */
 const contestsOf = (tags: readonly string[]): number => {
   const { any, own, notOwn, foes, notFoes } = CONTESTS;
   return (
@@ -21,7 +21,7 @@ const contestsOf = (tags: readonly string[]): number => {
   );
 };
 
-/** What abilities ask of one side besides the attack itself; a scenario says it, a battle measures it. */
+/** What abilities need to know about one side besides the attack itself; given by a scenario, measured in a battle. */
 export interface Circumstances {
   readonly moved: boolean;
   readonly setUp: boolean;
@@ -31,17 +31,17 @@ export interface Circumstances {
   readonly inCombat: boolean;
   readonly territory: Territory | undefined;
   readonly round: number;
-  /** Tokens beside it (AOS-23.0). */
+  /** Its tokens (AOS-23.0). */
   readonly tokens: number;
-  /** Friends that stand within every distance that is asked for. */
+  /** Friends within every distance that an ability uses. */
   readonly friends: readonly Card[];
   /** Whether those friends are damaged (AOS-18.2). */
   readonly friendsDamaged: boolean;
-  /** Names of used abilities that are in force on it (AOS-28.1). */
+  /** Names of used abilities whose effects are on it (AOS-28.1). */
   readonly under: readonly string[];
 }
 
-/** What the scenario says of one side. */
+/** The circumstances of one side in a scenario. */
 export const circumstancesOf = (
   side: Side,
   conditions: AttackConditions,
@@ -69,14 +69,14 @@ export const circumstancesOf = (
   };
 };
 
-/** Whether the table's conditions are met; who stands near is the caller's to say (AOS-5.4). */
+/** Whether the conditions about the table are met; the caller decides which units are near (AOS-5.4). */
 export const tableHolds = (
   when: When | undefined,
   at: Omit<Circumstances, 'friends' | 'friendsDamaged' | 'under'>,
   near: {
     readonly friend: (asked: NonNullable<When['near']>) => boolean;
     readonly foe: (asked: NonNullable<When['nearFoe']>) => boolean;
-    /** Whether no model stands in that territory (AOS-9.1.2). */
+    /** Whether no model is in that territory (AOS-9.1.2). */
     readonly outside: (asked: NonNullable<When['outside']>) => boolean;
   },
 ): boolean => {
@@ -99,19 +99,19 @@ export const tableHolds = (
   return when.nearFoe === undefined || near.foe(when.nearFoe);
 };
 
-/** Whether an aura is on a unit of that side, distance apart. */
+/** Whether an aura affects a unit of that side; the distance is checked elsewhere. */
 export const isAuraOn = (aura: Aura, card: Card, friendly: boolean, itself: boolean): boolean =>
   (aura.on === 'friends') === friendly &&
   !(itself && aura.others === true) &&
   hasKeywords(card, aura.keyword, aura.notKeyword);
 
-/** What a scenario says was used: an ability by name, with what its roll came to where that matters, "Omens (4)". */
+/** A used ability in a scenario: its name, with the total of its roll if that matters, "Omens (4)". */
 export const readUnder = (said: string): { readonly ability: string; readonly total: number | undefined } => {
   const rolled = /^(.*\S) \((\d+)\)$/.exec(said);
   return { ability: rolled?.[1] ?? said, total: rolled ? Number(rolled[2]) : undefined };
 };
 
-/** Whether an ability is used on enemies, so that they may be under it. */
+/** Whether an ability is used on enemies, so that its effects may be on them. */
 export const isOnEnemies = ({ type, use, reaction, after }: Ability): boolean =>
   type === 'Spell' ||
   type === 'Prayer' ||
@@ -119,7 +119,7 @@ export const isOnEnemies = ({ type, use, reaction, after }: Ability): boolean =>
   after?.target === 'other' ||
   (reaction?.by === 'enemy' && reaction.target === 'declarer');
 
-/** Whether a scenario names an ability to have its effects in force: it is used, or comes about after an attack. */
+/** Whether a scenario may name an ability to apply its effects: it is used, or takes effect after an attack. */
 export const isNamed = ({ type, after }: Ability): boolean => type !== 'Passive' || after !== undefined;
 
 const usedEffects = (
@@ -137,20 +137,20 @@ const usedEffects = (
   );
 };
 
-/** The two sides of an attack, and what abilities ask of either besides. */
+/** The two sides of an attack, and what else abilities need to know about each. */
 interface Sides {
   readonly attacker: Card;
   readonly defender: Card;
   readonly attackerAt: Circumstances;
   readonly defenderAt: Circumstances;
-  /** Damage points allocated already. */
+  /** Damage points allocated so far. */
   readonly attackerDamage: number;
   readonly defenderDamage: number;
-  /** Inches between the two; undefined where everything is in range. */
+  /** Inches between the two; undefined if everything is in range. */
   readonly distance: number | undefined;
 }
 
-/** Who stands near one side of an attack in the lab. */
+/** The units near one side of an attack in the lab. */
 const nearIn = (situation: Sides, side: Side): Parameters<typeof tableHolds>[2] => {
   const own = side === 'attacker';
   const foe = own ? situation.defender : situation.attacker;
@@ -161,8 +161,8 @@ const nearIn = (situation: Sides, side: Side): Parameters<typeof tableHolds>[2] 
     friend: ({ friend, notFriend, damaged }) =>
       (damaged === undefined || damaged === at.friendsDamaged) &&
       at.friends.some((other) => hasKeywords(other, friend, notFriend)),
-    // The other unit of the attack stands where the scenario says, its friends within every distance and without tokens; a scenario
-    // knows nothing of this turn's slain.
+    // The other unit of the attack is where the scenario says, its friends are within every distance and have no
+    // tokens; a scenario does not know which models were slain this turn.
     foe: ({ foe: asked, within, hurt, damaged = hurt, tokensAtLeast = 0 }) =>
       ((situation.distance ?? 0) <= within &&
         hasKeywords(foe, asked) &&
@@ -176,7 +176,7 @@ const nearIn = (situation: Sides, side: Side): Parameters<typeof tableHolds>[2] 
   };
 };
 
-/** Whether what the table decides holds for one side of an attack in the lab. */
+/** Whether the table's conditions hold for one side of an attack in the lab. */
 export const holdsAround = (situation: Sides, side: Side, when: When | undefined): boolean =>
   tableHolds(
     when,
@@ -185,9 +185,9 @@ export const holdsAround = (situation: Sides, side: Side, when: When | undefined
   );
 
 /**
- * Everything on one side of an attack in the lab whatever its conditions on the attack: its own, auras, what was used (AOS-5.4).
- * `alone` judges what a condition asks of a unit of the attack itself. A scenario names friends and says nothing of them but
- * whether they are damaged: what else their auras ask of them (`while`) is taken as met.
+ * All effects on one side of an attack in the lab, before conditions on the attack: its own, auras, and used abilities
+ * (AOS-5.4). `alone` checks the conditions on a unit of the attack itself. A scenario names friends and only says
+ * whether they are damaged: all other conditions of their auras (`while`) count as met.
  */
 export const effectsOn = (
   situation: Sides,
@@ -207,7 +207,7 @@ export const effectsOn = (
   const near = nearIn(situation, side);
   const found: CardEffect[] = [];
   const add = (one: CardEffect): void => {
-    // AOS-5.3: under the same passive ability once, however many sources it has.
+    // AOS-5.3: the same passive ability applies once, however many sources it has.
     if (found.some(({ effect }) => effect === one.effect)) return;
     if (tableHolds(one.effect.when, at, near)) found.push(one);
   };

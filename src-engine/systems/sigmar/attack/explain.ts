@@ -7,7 +7,7 @@ import { printCount } from '../cards/number';
 
 const models = (n: number): string => `${n} model${n === 1 ? '' : 's'}`;
 
-/** The damage that a tree ends in, as printed; the first found, for all of a weapon's are the same. */
+/** The damage at the end of a tree, as printed; the first one found, because all of a weapon's are the same. */
 const damageOf = (node: PlanNode): string | undefined => {
   if (node.type === 'damage') return String(node.amount);
   if (node.type === 'times') return node.purpose === 'damage' ? printCount(node.count) : damageOf(node.each);
@@ -25,13 +25,13 @@ const attacksStep = (pool: Pool, step: PlanStep): PlanStep => {
   return { ...step, need: each, result: `${each} for each of ${models(pool.dice)}` };
 };
 
-/** The chance that a casting or chanting roll ends in the effect, which is the only part that is a list of its own. */
+/** The chance that a casting or chanting roll leads to the effect; only that part is a list of its own. */
 const castChance = (node: PlanNode): number => {
   if (node.type !== 'roll') return node.type === 'all' && node !== NOTHING ? 1 : 0;
   return node.on.reduce((sum, next, face) => sum + faceChance(node, face) * castChance(next), 0);
 };
 
-/** What the rolls of abilities are called. */
+/** The names of the rolls of abilities. */
 const ROLLS: ReadonlyMap<RuleId, string> = new Map([
   ['AOS-magic-2.0', 'Casting roll'],
   ['AOS-magic-3.0', 'Chanting roll'],
@@ -75,7 +75,7 @@ const poolSteps = (plan: Plan, pool: Pool): PlanStep[] => {
   return [...attacks, ...sequence, ...damageStep(pool), ...ward];
 };
 
-/** The steps of an attack as a designer reads them: attacks, hit, wound, save, damage, ward, for each weapon. */
+/** The steps of an attack for the designer: attacks, hit, wound, save, damage, ward, for each weapon. */
 export const explainAttack = (plan: Plan): Explanation => ({
   steps: plan.pools.flatMap((pool) => poolSteps(plan, pool)),
   notes: plan.notes,

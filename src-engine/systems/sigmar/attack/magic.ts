@@ -11,7 +11,7 @@ import { ownWard } from './wards';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
-/** One die of a casting, chanting or unbinding roll. `lead(total)` says what a total leads to. */
+/** One die of a casting, chanting or unbinding roll. `lead(total)` returns the node for a total. */
 const die = (
   rule: RuleId,
   by: Side,
@@ -35,7 +35,7 @@ const die = (
   };
 };
 
-/** A roll of 2D6, die by die; totals lead to the same node object where `leadTo` gives the same. */
+/** A roll of 2D6, die by die; totals share a node object if `leadTo` returns the same one. */
 const twoDice = (
   rule: RuleId,
   by: Side,
@@ -56,7 +56,7 @@ const unbindNode = (cast: number, effect: PlanNode): RollNode =>
       : { node: effect, name: 'not unbound', success: false },
   );
 
-/** AOS-magic-2.0-miscast: two 1s inflict D3 mortal damage on the WIZARD; its own ward may stop them (ruling S19). */
+/** AOS-magic-2.0-miscast: two 1s inflict D3 mortal damage on the WIZARD; its own ward may prevent it (ruling S19). */
 const miscastNode = (influences: Influences): PlanNode => {
   const ward = ownWard(influences);
   const count = diceOf3(influences.situation.numbers.miscastDamage);
@@ -70,7 +70,7 @@ const miscastNode = (influences: Influences): PlanNode => {
   };
 };
 
-/** What a total leads to. */
+/** The node for a total. */
 type At = (total: number) => PlanNode;
 
 const spellNode = (influences: Influences, value: number, at: At): RollNode => {
@@ -106,7 +106,7 @@ const prayerNode = ({ ritual, numbers }: Situation, value: number, at: At): Roll
   };
 };
 
-/** AOS-5.2: what an ability that is used rolls, die by die; a D3 is a D6 halved up (AOS-2.2). */
+/** AOS-5.2: the roll of a used ability, die by die; a D3 is a D6 halved, rounded up (AOS-2.2). */
 const usedNode = (dice: Dice, value: number, at: At): RollNode => {
   const lead = (total: number): ReturnType<Parameters<typeof twoDice>[3]> => {
     const node = total >= value ? at(total) : NOTHING;
@@ -117,7 +117,7 @@ const usedNode = (dice: Dice, value: number, at: At): RollNode => {
   return die('AOS-5.2', 'attacker', value, 0, (face) => lead(dice === 'D3' ? Math.ceil(face / 2) : face));
 };
 
-/** Mortal damage of the effects that a total brings (AOS-17.2): the same node where it brings the same. */
+/** Mortal damage of the effects for a total (AOS-17.2): the same node for the same damage. */
 const damageAt = (situation: Situation, effects: readonly Effect[]): At => {
   const nodes = new Map<string, PlanNode>();
   return (total) => {
@@ -134,7 +134,7 @@ const damageAt = (situation: Situation, effects: readonly Effect[]): At => {
   };
 };
 
-/** The pools of an ability used instead of weapons: its mortal damage (AOS-17.2), behind the roll that it asks for. */
+/** The pools of an ability used instead of weapons: its mortal damage (AOS-17.2), after its roll. */
 export const abilityPools = (influences: Influences, ability: Ability): Pool[] => {
   const { situation } = influences;
   const { value = 0, effects = [], use } = ability;

@@ -9,22 +9,22 @@ import { affectsCompanion } from '../cards/reach';
 import type { Crit } from '../cards/weapon-abilities';
 import type { RerollFaces, RollName } from '../words';
 
-/** The modifiers of one roll, the cap included, and which dice are rolled again. */
+/** The modifiers of one roll, including the cap, and which dice are rerolled. */
 export interface RollModifiers {
   readonly modifiers: readonly Modifier[];
   readonly reroll: RerollFaces | undefined;
 }
 
-/** What affects every attack of a situation, looked up once: the effects in force on either side. */
+/** What affects every attack of a situation, found once: the effects that apply to either side. */
 export interface Influences {
   readonly situation: Situation;
   readonly attacker: readonly CardEffect[];
   readonly defender: readonly CardEffect[];
-  /** By the place of a weapon: what is known of its attacks, filled in as they are asked for. */
+  /** By the weapon's index: what is known of its attacks, filled when first needed. */
   readonly prepared: (Prepared | undefined)[];
 }
 
-/** One attack with a weapon, and what its number of attacks is made of: the same for every model that makes it. */
+/** One attack with a weapon, and the parts of its number of attacks: the same for every model that makes it. */
 export interface Prepared {
   readonly each: RollNode;
   readonly own: readonly Modifier[];
@@ -40,7 +40,7 @@ export const influencesOf = (situation: Situation): Influences => ({
   prepared: [],
 });
 
-/** AOS-17.1: the sum is capped, and the cap is shown as a modifier of its own. */
+/** AOS-17.1: the sum is capped, and the cap is shown as a separate modifier. */
 const capped = (modifiers: Modifier[], least: number, most: number): Modifier[] => {
   const total = sumOf(modifiers);
   const cap = Math.min(most, Math.max(least, total));
@@ -55,7 +55,7 @@ const capped = (modifiers: Modifier[], least: number, most: number): Modifier[] 
 
 /**
  * Rolls that `effects` change: this side's own, or (`of: "enemy"`) those of the other side. `weapon` attacks; one with
- * Companion is helped by its own abilities, and those for it, alone.
+ * Companion only benefits from its own abilities and those for it.
  */
 const fromEffects = (
   effects: readonly CardEffect[],
@@ -89,7 +89,7 @@ const rerollOf = (
   return faces;
 };
 
-/** AOS-20.0: a target may take every ability from the weapons that attack it, those of books among them. */
+/** AOS-20.0: a target may take every ability from the weapons that attack it, including those of books. */
 const deniesAll = (defender: readonly CardEffect[]): boolean => {
   for (const { effect } of defender) if (effect.type === 'no-weapon-abilities' && !effect.which) return true;
   return false;
@@ -112,7 +112,7 @@ const other = (by: number | undefined, into: Modifier[]): void => {
 
 const hitCircumstances = ({ situation }: Influences, into: Modifier[]): void => {
   const { commands, cover, targetCharged, guarded, action, defender, numbers } = situation;
-  // Also for weapons with Companion: the command says so itself.
+  // Also for weapons with Companion: the command itself says so.
   if (commands.has('All-out Attack'))
     into.push({ rule: 'AOS-commands-6.0', label: 'All-out Attack', by: numbers.allOutAttack });
   if (commands.has('Covering Fire'))
@@ -166,8 +166,8 @@ const attackReroll = (
 };
 
 /**
- * The target's save roll against a weapon of `rend`. The cap of +1 is on the sum of everything, rend included (ruling
- * S2); below there is none (AOS-17.1).
+ * The target's save roll against a weapon of `rend`. The cap of +1 applies to the total, including rend (ruling S2);
+ * there is no lower limit (AOS-17.1).
  */
 export const saveRoll = (influences: Influences, weapon: Weapon, rend: number): RollModifiers => {
   const { defender, situation } = influences;
@@ -188,7 +188,7 @@ export const saveRoll = (influences: Influences, weapon: Weapon, rend: number): 
   };
 };
 
-/** How often an effect adds: once, or once for so many of something (AOS-27.0: rounded down). */
+/** How often an effect adds: once, or once for each `per` of something (AOS-27.0: rounded down). */
 const times = (per: Per | undefined, situation: Situation, side: Side): number => {
   if (!per) return 1;
   const own = side === 'attacker';
@@ -226,7 +226,10 @@ const addToWeapon = (
   }
 };
 
-/** What abilities add to a characteristic of a weapon (AOS-27.0); what helps its own side does not help one with Companion (AOS-20.0-companion). */
+/**
+ * What abilities add to a characteristic of a weapon (AOS-27.0); a weapon with Companion does not benefit from its own
+ * side's (AOS-20.0-companion).
+ */
 export const weaponModifiers = (
   influences: Influences,
   characteristic: 'attacks' | 'rend' | 'damage',
@@ -239,7 +242,7 @@ export const weaponModifiers = (
   return modifiers;
 };
 
-/** Whether an effect on weapons is for this one: it names it, asks for Companion, or asks for none. */
+/** Whether an effect on weapons is for this one: by its name, by Companion, or for all. */
 export const isFor = (
   effect: { readonly weapon?: string | undefined; readonly companion?: boolean | undefined },
   weapon: Weapon,
@@ -248,8 +251,8 @@ export const isFor = (
   (effect.companion === undefined || effect.companion === weapon.companion);
 
 /**
- * A weapon with the values that its own side's abilities set, then multiply (AOS-27.0: before anything is added). Of several
- * that set the same, the card's own come first and what was given to the unit last, which stands (AOS-30.0).
+ * A weapon with the values that its own side's abilities set, then multiply (AOS-27.0: before anything is added). If
+ * several set the same value, the last one counts (AOS-30.0): the card's own come first, those given to the unit last.
  */
 export const weaponAsSet = (influences: Influences, weapon: Weapon): Weapon => {
   let found = weapon;
@@ -272,7 +275,7 @@ export const weaponAsSet = (influences: Influences, weapon: Weapon): Weapon => {
 
 const NO_CRITS: readonly Crit[] = [];
 
-/** Critical abilities that effects give a weapon, beside its own (AOS-20.0). */
+/** Critical abilities that effects give a weapon, besides its own (AOS-20.0). */
 export const givenCrits = (influences: Influences, weapon: Weapon): readonly Crit[] => {
   let crits: Crit[] | undefined;
   for (const { effect } of helping(influences, weapon))
@@ -280,20 +283,20 @@ export const givenCrits = (influences: Influences, weapon: Weapon): readonly Cri
   return crits ?? NO_CRITS;
 };
 
-/** Whether the target's abilities take a kind of weapon abilities from what attacks it (AOS-20.0). */
+/** Whether the target's abilities take a kind of weapon ability from weapons that attack it (AOS-20.0). */
 export const deniesAbility = ({ defender }: Influences, kind: 'anti' | 'charge' | 'crit'): boolean => {
   for (const { effect } of defender)
     if (effect.type === 'no-weapon-abilities' && (effect.which?.includes(kind) ?? true)) return true;
   return false;
 };
 
-/** Whether an effect of that type is among them. */
+/** Whether the list has an effect of that type. */
 export const anyOf = (effects: readonly CardEffect[], type: Effect['type']): boolean => {
   for (const { effect } of effects) if (effect.type === type) return true;
   return false;
 };
 
-/** The least unmodified face that does not fail by the target's abilities; 1 where none of them asks. */
+/** The lowest unmodified face that does not fail because of the target's abilities; 1 without such an ability. */
 export const failsBelow = (
   { defender, situation }: Influences,
   roll: 'hit' | 'wound',
@@ -306,7 +309,7 @@ export const failsBelow = (
   return least;
 };
 
-/** The most that a characteristic of a weapon comes to; Infinity where no ability says. */
+/** The maximum of a weapon's characteristic; Infinity if no ability limits it. */
 export const capOf = (
   { attacker }: Influences,
   characteristic: 'attacks' | 'rend' | 'damage',
@@ -322,7 +325,7 @@ export const capOf = (
 /** Whether the target's abilities make critical hits plain ones (AOS-17.0-hit). */
 export const deniesCrits = ({ defender }: Influences): boolean => anyOf(defender, 'no-crits');
 
-/** The least unmodified face that is a critical hit (AOS-17.0-hit), abilities considered. */
+/** The lowest unmodified face that is a critical hit (AOS-17.0-hit), with abilities. */
 export const criticalFace = (influences: Influences, weapon: Weapon): number => {
   let face = influences.situation.numbers.critical;
   for (const { effect } of helping(influences, weapon))
@@ -330,7 +333,7 @@ export const criticalFace = (influences: Influences, weapon: Weapon): number => 
   return face;
 };
 
-/** What is left of a roll's modifiers where an ability of the unit that rolls ignores some (AOS-17.1). */
+/** A roll's modifiers without those that an ability of the rolling unit ignores (AOS-17.1). */
 const notIgnored = (effects: readonly CardEffect[], roll: RollName, modifiers: Modifier[]): Modifier[] => {
   let left = modifiers;
   for (const { effect } of effects) {

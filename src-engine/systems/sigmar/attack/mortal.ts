@@ -4,7 +4,7 @@ import { readCount } from '../cards/number';
 import { damageNode, leading, leastFace, NAMES, rollNode } from './nodes';
 import type { Situation } from './situation';
 
-/** Mortal damage by so many dice, for each that shows enough (AOS-17.2). */
+/** Mortal damage for each of `dice` dice that shows `need` or more (AOS-17.2). */
 export const damageByDice = (dice: number, need: number, damage: PlanNode): PlanNode => {
   const done = leastFace(need, 0);
   const each = rollNode(
@@ -17,7 +17,7 @@ export const damageByDice = (dice: number, need: number, damage: PlanNode): Plan
   return { type: 'all', nodes: Array<PlanNode>(dice).fill(each) };
 };
 
-/** The mortal damage of an effect: at once, or for each of its dice that shows enough (AOS-17.2). */
+/** The mortal damage of an effect: immediate, or for each of its dice that shows enough (AOS-17.2). */
 export const mortalNode = (
   { amount, dice, each, most = Infinity }: MortalDamageEffect,
   { attackerModels, defenderModels }: Situation,

@@ -16,12 +16,14 @@ import { FACES as LAST_FACE, type RerollFaces } from '../words';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
-/** Row t: which faces succeed where t or more does. An unmodified 1 never does, so rows begin at 2; 7 is never. */
+/**
+ * Row t: which faces succeed if t or more is needed. An unmodified 1 never succeeds, so rows begin at 2; 7 means never.
+ */
 const FROM: readonly (readonly boolean[])[] = Array.from({ length: 8 }, (_, least) =>
   FACES.map((face) => face > 1 && face >= least),
 );
 
-/** Damage points for the target's pool: a roll each time where random (AOS-26.0, ruling S4). */
+/** Damage points for the target's pool: rolled each time if random (AOS-26.0, ruling S4). */
 export const damageNode = (amount: Count, rule: RuleId, to = 0): DamageNode | TimesNode => {
   if (amount.dice === 0)
     return { type: 'damage', amount: Math.max(amount.least ?? 0, amount.plus), to, rule };
@@ -38,16 +40,19 @@ export const damageNode = (amount: Count, rule: RuleId, to = 0): DamageNode | Ti
 const rerollFaces = (which: RerollFaces, success: readonly boolean[]): readonly boolean[] =>
   success.map((yes, f) => f === 0 || (which === 'failed' && !yes));
 
-/** The least face that succeeds, 2 to 7 (never): an unmodified 1 fails (AOS-17.0); otherwise the modified roll must reach what is needed. */
+/**
+ * The lowest face that succeeds, 2 to 7 (never): an unmodified 1 fails (AOS-17.0); otherwise the modified roll must
+ * reach `need`.
+ */
 export const leastFace = (need: number, by: number): number => Math.min(7, Math.max(2, need - by));
 
-/** Names of faces by the least that succeeds: made once, for they are the same for every roll of a kind. */
+/** Names of faces by the lowest that succeeds: made once, because they are the same for every roll of a kind. */
 const namesOf = (yes: string, no: string, critical = yes): readonly (readonly string[])[] =>
   FROM.map((row) =>
     row.map((success, f) => (f === LAST_FACE - 1 && success ? critical : success ? yes : no)),
   );
 
-/** What faces lead to: `yes` from the least that succeeds on, `no` below. */
+/** The node for each face: `yes` from the lowest that succeeds, `no` below. */
 export const leading = (least: number, yes: PlanNode, no: PlanNode): PlanNode[] => [
   no,
   least > 2 ? no : yes,
@@ -57,7 +62,7 @@ export const leading = (least: number, yes: PlanNode, no: PlanNode): PlanNode[] 
   least > 6 ? no : yes,
 ];
 
-/** What the faces of each roll are called. */
+/** The names of the faces of each roll. */
 export const NAMES = {
   hit: namesOf('hit', 'miss', 'critical hit'),
   wound: namesOf('wound', 'no wound'),
@@ -65,7 +70,7 @@ export const NAMES = {
   ward: namesOf('warded', 'not warded'),
 } as const;
 
-/** A roll of D6: what is needed, its modifiers, the least face that succeeds, what each face is called and leads to. */
+/** A roll of a D6: the need, its modifiers, the lowest face that succeeds, and the name and node of each face. */
 export const rollNode = (
   { purpose, by, rule, need }: Pick<RollNode['roll'], 'purpose' | 'by' | 'rule' | 'need'>,
   { modifiers, reroll }: RollModifiers,
@@ -100,7 +105,7 @@ export const wardNode = ({ value, modifiers }: Ward, to = 0): RollNode => {
   );
 };
 
-/** Expected damage of a node, wards apart. */
+/** Expected damage of a node, before wards. */
 export const averageDamage = (each: PlanNode): number =>
   mean(
     exactDamage({

@@ -24,7 +24,7 @@ import { modified, readCount } from '../cards/number';
 import type { Crit } from '../cards/weapon-abilities';
 import { FACES, NO_SAVE } from '../words';
 
-/** Rend after abilities: never under 0 (AOS-27.0), raised by each Anti-X that the target answers to (AOS-20.0-anti). */
+/** Rend after abilities: at least 0 (AOS-27.0), raised by each Anti-X that matches the target (AOS-20.0-anti). */
 const rendOf = (influences: Influences, weapon: Weapon): number => {
   const { defender, targetCharged } = influences.situation;
   let rend = weapon.rend + sumOf(weaponModifiers(influences, 'rend', weapon));
@@ -37,7 +37,7 @@ const rendOf = (influences: Influences, weapon: Weapon): number => {
   return Math.max(0, Math.min(rend, capOf(influences, 'rend', weapon)));
 };
 
-/** Damage after abilities: Charge (+1 Damage) where the unit charged (AOS-20.0-charge). */
+/** Damage after abilities: Charge (+1 Damage) if the unit charged (AOS-20.0-charge). */
 const damageOf = (influences: Influences, weapon: Weapon): Count => {
   let by = sumOf(weaponModifiers(influences, 'damage', weapon));
   if (influences.situation.charged && !deniesAbility(influences, 'charge'))
@@ -45,7 +45,10 @@ const damageOf = (influences: Influences, weapon: Weapon): Count => {
   return modified(weapon.damage, by, capOf(influences, 'damage', weapon));
 };
 
-/** What unmodified save rolls from a face up, or of 1, do to the attacker (AOS-17.2), its own ward considered; by face. */
+/**
+ * The damage to the attacker from unmodified save rolls of a face or higher, or of 1 (AOS-17.2), with its own ward; by
+ * face.
+ */
 const retaliation = (influences: Influences, face: number): PlanNode[] => {
   const ward = attackerWard(influences);
   return influences.defender.flatMap(({ effect, rule }) => {
@@ -99,7 +102,10 @@ const CRIT_RULES: Readonly<Record<Crit, RuleId>> = {
   mortal: 'AOS-20.0-crit-mortal',
 };
 
-/** What a hit inflicts by an ability, a die for each model of the target where it says so (AOS-17.2). */
+/**
+ * The mortal damage that an ability inflicts on a hit, with a die for each model of the target if it says so
+ * (AOS-17.2).
+ */
 const inflicted = (
   influences: Influences,
   { amount, eachFoeModel }: MortalHitsEffect,
@@ -110,7 +116,9 @@ const inflicted = (
   return damageByDice(influences.situation.defenderModels, eachFoeModel, damage);
 };
 
-/** What hits lead to where abilities inflict mortal damage by them: besides the wound roll, or in its place (AOS-17.2). */
+/**
+ * The result of hits if abilities inflict mortal damage with them: besides the wound roll, or instead of it (AOS-17.2).
+ */
 const withMortalHits = (
   influences: Influences,
   weapon: Weapon,
@@ -129,7 +137,10 @@ const withMortalHits = (
   return { type: 'all', nodes: ends ? nodes : [then, ...nodes] };
 };
 
-/** What a critical hit leads to: by default just a hit, for criticals do nothing by themselves (AOS-17.0-hit). */
+/**
+ * The result of a critical hit: by default an ordinary hit, because criticals have no effect by themselves
+ * (AOS-17.0-hit).
+ */
 const critNode = (crit: Crit | undefined, wound: PlanNode, save: PlanNode, damage: Count): PlanNode => {
   switch (crit) {
     case '2 hits':
@@ -155,7 +166,7 @@ const chosenCrit = (
   return crits[worth.indexOf(Math.max(...worth))];
 };
 
-/** One attack with a weapon as abilities set it: hit, wound, save, damage (AOS-17.0). */
+/** One attack with a weapon after abilities: hit, wound, save, damage (AOS-17.0). */
 export const attackNode = (influences: Influences, weapon: Weapon): RollNode => {
   const damage = damageOf(influences, weapon);
   const save = saveNode(influences, weapon, damageNode(damage, 'AOS-17.0-damage'));
@@ -172,7 +183,7 @@ export const attackNode = (influences: Influences, weapon: Weapon): RollNode => 
     critNode(denied ? undefined : crit, wound, save, damage),
   );
   const modifiers = attackRoll(influences, 'hit', weapon);
-  // Ruling S1: a critical hit hits, whatever the modifiers.
+  // Ruling S1: a critical hit always hits, whatever the modifiers.
   const critical = criticalFace(influences, weapon);
   const least = Math.min(critical, weapon.hit - sumOf(modifiers.modifiers));
   const fails = failsBelow(influences, 'hit', critical);

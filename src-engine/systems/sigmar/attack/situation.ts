@@ -19,13 +19,13 @@ export interface Situation {
   readonly targetCharged: boolean;
   readonly cover: boolean;
   readonly guarded: boolean;
-  /** True where the attacker shoots while in combat. */
+  /** True if the attacker shoots while in combat. */
   readonly inCombat: boolean;
-  /** Inches; undefined where everything is in range. */
+  /** Inches; undefined if everything is in range. */
   readonly distance: number | undefined;
   readonly attackerModels: number;
   readonly defenderModels: number;
-  /** Damage points allocated already. */
+  /** Damage points allocated so far. */
   readonly attackerDamage: number;
   readonly defenderDamage: number;
   readonly commands: ReadonlySet<Command>;
@@ -34,16 +34,16 @@ export interface Situation {
   readonly only: readonly string[] | undefined;
   /** A spell, prayer or other ability used instead of weapons. */
   readonly ability: Ability | undefined;
-  /** Of what type the ability is, where its roll has been made before. */
+  /** The ability's type, if its roll has been made before. */
   readonly cause?: Ability['type'] | undefined;
   readonly ritual: number;
   readonly unbind: boolean;
-  /** The models that attack, where the caller has chosen them; undefined for `attackerModels` by ruling S6. */
+  /** The models that attack, if the caller has chosen them; undefined: `attackerModels` by ruling S6. */
   readonly bearers?: readonly BearerGroup[] | undefined;
-  /** What abilities ask of either side besides. */
+  /** What else abilities need to know about each side. */
   readonly attackerAt: Circumstances;
   readonly defenderAt: Circumstances;
-  /** In a battle, which has already checked the table: the effects on either side in addition to its card's others. */
+  /** In a battle, which has already checked the table: the effects on each side besides its card's own. */
   readonly given?: { readonly [side in Side]: readonly CardEffect[] };
   readonly numbers: Numbers;
 }
@@ -56,18 +56,18 @@ export interface Friends {
 
 const NO_UNIT: Friends = { attacker: [], target: [] };
 
-/** What cannot be done by the rules, where in the scenario it is asked for, and what would be right. */
+/** What the rules do not allow, where the scenario says it, and how to fix it. */
 export interface Impossible {
   readonly path: JsonPath;
   readonly message: string;
-  /** What to write there instead, where that can be guessed. */
+  /** The text to write there instead, if it can be guessed. */
   readonly replacement?: string | undefined;
 }
 
 const defaultAction = ({ weapons }: Card): Action =>
   weapons.length > 0 && weapons.every(({ type }) => type === 'ranged') ? 'shoot' : 'fight';
 
-/** Fills in what a scenario leaves open: whole units, undamaged, nothing between them. */
+/** Fills in what a scenario leaves open: whole units, undamaged, no terrain between them. */
 export const situationOf = (
   attacker: Card,
   defender: Card,
@@ -114,7 +114,7 @@ const holds = (when: When | undefined, situation: Situation, side: Side): boolea
   if (!when) return true;
   const { charged, targetCharged, attacker, defender, attackerDamage, defenderDamage } = situation;
   const own = side === 'attacker';
-  // A spell, a prayer or another ability is no attack (AOS-16.0).
+  // A spell, a prayer or another ability is not an attack (AOS-16.0).
   if (when.action !== undefined && (situation.ability || when.action !== situation.action)) return false;
   if (when.charged !== undefined && when.charged !== (own ? charged : targetCharged)) return false;
   if (when.foeCharged !== undefined && when.foeCharged !== (own ? targetCharged : charged)) return false;
@@ -141,7 +141,7 @@ const holds = (when: When | undefined, situation: Situation, side: Side): boolea
   return hasKeywords(foe, when.foe, when.notFoe);
 };
 
-/** The effects on one side that are in force (AOS-5.4): its passive abilities and keywords, and what others do to it. */
+/** The effects on one side that apply (AOS-5.4): its passive abilities and keywords, and what others do to it. */
 export const effectsInForce = (situation: Situation, side: Side): readonly CardEffect[] => {
   const { given } = situation;
   const card = side === 'attacker' ? situation.attacker : situation.defender;
@@ -154,7 +154,10 @@ export const effectsInForce = (situation: Situation, side: Side): readonly CardE
   return all.length === 0 ? all : all.filter(({ effect }) => holds(effect.when, situation, side));
 };
 
-/** Whether an effect that an ability does at once happens to its target: its conditions are about the attacker and the other unit. */
+/**
+ * Whether an immediate effect of an ability happens to its target: its conditions are about the attacker and the other
+ * unit.
+ */
 export const happens = (situation: Situation, { when }: Pick<Effect, 'when'>): boolean =>
   holds(when, situation, 'attacker') &&
   (situation.given !== undefined || holdsAround(situation, 'attacker', when));
@@ -165,7 +168,7 @@ const no = (path: JsonPath, message: string, replacement?: string): Impossible =
   replacement,
 });
 
-/** A name that the attacker does not have, among those it has. */
+/** A name that the attacker does not have, with the names that it has. */
 const unknown = (
   path: JsonPath,
   { name }: Card,
@@ -265,7 +268,7 @@ const weaponProblem = ({ attacker, only = [], modifiers }: Situation): Impossibl
   return missing && unknown(missing.path, attacker, 'weapon', missing.name, names);
 };
 
-/** AOS-25.0: a HERO that is no MONSTER and no WAR MACHINE is guarded by the warriors around it. */
+/** AOS-25.0: a HERO that is neither a MONSTER nor a WAR MACHINE is guarded by nearby units. */
 export const isGuardable = (card: Card): boolean =>
   has(card, 'HERO') && !has(card, 'MONSTER') && !has(card, 'WAR MACHINE');
 
@@ -277,7 +280,10 @@ const damageProblem = ({ defender, defenderDamage }: Situation): Impossible | un
         `${defenderDamage} damage points would slay a model of ${defender.name} (Health ${defender.health}). Write fewer damage points, and fewer models.`,
       );
 
-/** A number of models that a unit cannot reach, even reinforced (AOS-army-3.3): worked out all the same, but worth a look. */
+/**
+ * A number of models that a unit cannot have, even reinforced (AOS-army-3.3): the attack is calculated anyway, with a
+ * warning.
+ */
 export const oversized = ({
   attacker,
   defender,
@@ -298,7 +304,7 @@ export const oversized = ({
   return undefined;
 };
 
-/** Why the attack cannot be made by the rules; undefined where it can. `ability` is the name the scenario asks for. */
+/** Why the rules do not allow the attack; undefined if they do. `ability` is the name in the scenario. */
 export const impossible = (situation: Situation, ability?: string): Impossible | undefined => {
   if (isUnbreakable(situation.defender))
     return {

@@ -19,13 +19,13 @@ const bestWard = (
   return best;
 };
 
-/** Who inflicts damage points, and by what kind of ability; by an attack where there is none. */
+/** The source of damage points: a unit, and the kind of its ability; an attack if there is none. */
 interface Inflicted {
   readonly by: Card;
   readonly cause: Situation['cause'];
 }
 
-/** Whether a ward that is against some things alone is against this (AOS-18.1). */
+/** Whether a ward that only works against some sources works against this one (AOS-18.1). */
 const isAgainst = (against: WardEffect['against'], { by, cause }: Inflicted): boolean =>
   against === undefined ||
   (against.includes('spells') && cause === 'Spell') ||
@@ -48,7 +48,10 @@ const addWardModifiers = (
       modifiers.push({ rule, label, by: effect.by });
 };
 
-/** What abilities add to the ward rolls of a unit: its own side's, and those of the attacker (AOS-18.1; no cap, AOS-17.1). */
+/**
+ * What abilities add to the ward rolls of a unit: its own side's, and those of the attacker (AOS-18.1; no cap,
+ * AOS-17.1).
+ */
 const wardModifiers = (own: readonly CardEffect[], enemy: readonly CardEffect[]): Modifier[] => {
   const modifiers: Modifier[] = [];
   addWardModifiers(own, 'unit', modifiers);
@@ -57,8 +60,8 @@ const wardModifiers = (own: readonly CardEffect[], enemy: readonly CardEffect[])
 };
 
 /**
- * The ward in force, the best of all (AOS-18.1): the card's, those of its abilities, and one that a spell gives
- * (AOS-magic-2.0-mystic-shield). Undefined where there is none, or where the attacker's abilities forbid it.
+ * The ward that applies, the best of all (AOS-18.1): the card's, those of its abilities, and one that a spell gives
+ * (AOS-magic-2.0-mystic-shield). Undefined if there is none, or if the attacker's abilities forbid it.
  */
 export const wardOf = ({ attacker, defender, situation }: Influences): Ward | undefined => {
   if (!situation.ability && anyOf(attacker, 'no-ward')) return undefined;
@@ -85,7 +88,7 @@ export const attackerWard = (influences: Influences): Ward | undefined =>
 export const ownWard = (influences: Influences): Ward | undefined =>
   wardAgainst(influences, influences.situation.attacker);
 
-/** The damage points that a target ignores first (AOS-18.2): in a phase in which it has suffered nothing yet. */
+/** The damage points that a target ignores first (AOS-18.2): in a phase in which it has not suffered any yet. */
 export const sparesOf = ({ defender }: Influences): Plan['spares'] => {
   let spares: Plan['spares'];
   for (const { effect, label, rule } of defender)

@@ -1,9 +1,11 @@
 import type { Plan, PlanNode } from '../../../kernel/plan/plan';
 
-/** Multiplications past which an attack is not worked out: some seconds' worth. No unit of the game comes near. */
+/** Multiplications above which an attack is not calculated: some seconds' worth. No unit of the game comes near. */
 const MOST_WORK = 2e9;
 
-/** The most damage that a node can come to. Nodes are trees of few levels; shared ones cost little to visit again. */
+/**
+ * The most damage that a node can inflict. Nodes are trees of few levels; shared ones are inexpensive to visit again.
+ */
 const greatest = (node: PlanNode): number => {
   switch (node.type) {
     case 'damage':
@@ -31,8 +33,8 @@ const greatest = (node: PlanNode): number => {
 };
 
 /**
- * Why an attack is too large to be worked out exactly, for a designer who has typed a nought too many; undefined for
- * any that is not absurd.
+ * Why an attack is too large to be calculated exactly, for a designer who has typed a zero too many; undefined if it is
+ * not.
  */
 export const tooLarge = ({ pools }: Plan): string | undefined => {
   let length = 0;

@@ -27,28 +27,28 @@ const SIZE_NAMES = Object.keys(SIZES) as readonly Size[];
 /** HEROES of an army: each leads a regiment (AOS-army-3.1). */
 const MOST_HEROES = 5;
 
-/** Copies of one unit in a sample: more would be armies that players do not use. */
+/** Copies of one unit in a sample: players do not use armies with more. */
 const MOST_COPIES = 3;
 
-/** Most cards of one run: attacks are known by numbers that have room for so many. */
+/** Most cards of one run: the numbers that identify attacks have room for this many. */
 const MOST_CARDS = 200;
 
 type Named = ArmyMaterial['maps'][number];
 type Plan = readonly [string, Battleplan];
 
-/** What the battles are made of. */
+/** What the battles are built from. */
 export interface ArmyMaterial {
   readonly books: readonly { readonly ref: string; readonly source: Source<BookFile> }[];
   readonly units: readonly { readonly ref: string; readonly card: Card }[];
   readonly maps: readonly { readonly ref: string; readonly source: Source<MapFile> }[];
 }
 
-/** Which size a map is for: by its battlefield (ruling S11). */
+/** The size that a map is for: by its battlefield (ruling S11). */
 const sizeOfMap = ({ value }: Source<MapFile>): Size => ((value.table[0] ?? 0) > 44 ? '2000' : '1000');
 
 const fileOf = ({ source }: Card): UnitFile => source.value;
 
-/** Why no sampled army has the unit; undefined where it may. */
+/** Why no sampled army has the unit; undefined if one may. */
 const whyLeftOut = (card: Card, points: number): string | undefined => {
   const { regiment = [] } = fileOf(card);
   if (has(card, 'MANIFESTATION')) return 'can only be summoned';
@@ -60,7 +60,10 @@ const whyLeftOut = (card: Card, points: number): string | undefined => {
   return undefined;
 };
 
-/** Legal armies of a size (AOS-army-1.2, AOS-army-3.1, AOS-army-3.4): a HERO at least, whatever fits no regiment as auxiliaries. */
+/**
+ * Legal armies of a size (AOS-army-1.2, AOS-army-3.1, AOS-army-3.4): at least one HERO; units that fit no regiment are
+ * auxiliaries.
+ */
 const rulesOf = (size: Size, books: ArmyMaterial['books'], units: ArmyMaterial['units']): ArmyRules => {
   const bookOf = (card: Card): number =>
     books.findIndex(({ source }) => source.folder === card.source.folder);
@@ -93,7 +96,7 @@ interface Table {
   readonly setup: BattleSetup;
 }
 
-/** The tables of a run: each map with each battleplan. What cards come to is worked out once for all of them. */
+/** The tables of a run: each map with each battleplan. Expected damage is computed once for all of them. */
 const tablesOf = (
   { maps, objectives, bot }: Pick<Choice<Size, never, Named, Plan, string>, 'maps' | 'objectives' | 'bot'>,
   units: ArmyMaterial['units'],
@@ -124,14 +127,14 @@ const tablesOf = (
   );
 };
 
-/** The size that was wished for, or the smallest that has a map. */
+/** The size in the wishes, or the smallest that has a map. */
 const sizeOf = (wish: string | undefined, { maps }: ArmyMaterial): Result<Size, string> => {
   const there = SIZE_NAMES.find((each) => maps.some(({ source }) => sizeOfMap(source) === each));
   if (wish === undefined && there === undefined) return err('There is no map to fight on. Add a map file.');
   return wishedOne('size', SIZE_NAMES, wish, there ?? '1000');
 };
 
-/** What the battles between armies may be, and what of it is wished for; an error says which wish there is not. */
+/** The choices for battles between armies, and what the wishes select; an error names the wish that does not exist. */
 export const armyChoice = (material: ArmyMaterial, wishes: ArmyWishes) => {
   const sized = sizeOf(wishes.size, material);
   if (!sized.ok) return sized;

@@ -17,7 +17,7 @@ import { beginBattle } from './rules/phases/deployment';
 import type { BattleSetup } from './state/setup/setup';
 import { copyState, newState, type State } from './state/state';
 
-/** Age of Sigmar's battles behind the interface that every policy, run and window knows. */
+/** Age of Sigmar's battles behind the interface that policies, runs and the window use. */
 export class SigmarGame implements BattleGame<State, Action> {
   constructor(readonly setup: BattleSetup) {
     this.measures = measuresOf(setup);
@@ -38,7 +38,7 @@ export class SigmarGame implements BattleGame<State, Action> {
   readonly evaluate = evaluate;
   readonly worth = worthOf;
   readonly worthOfAnswer = worthOfAnswer;
-  /** Each turn is a stage: lookahead imagines the rest of its own and the enemy's next. */
+  /** Each turn is a stage: lookahead simulates the rest of its own and the enemy's next. */
   readonly stage = ({ now }: State): number => now.round * 2 + now.turn;
   readonly describe = describeAction;
   readonly shown = shown;

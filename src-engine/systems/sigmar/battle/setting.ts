@@ -6,7 +6,7 @@ import { sceneOf } from './narrate/scene';
 import type { BattleSetup } from './state/setup/setup';
 import type { State } from './state/state';
 
-/** A setup between its two players on the map of that name, as a game and as battles to be run and written down. */
+/** A setup with its two players and the map's name, as a game and as battles to run and record. */
 export const { gameSettingOf, settingOf } = settings<BattleSetup, State, Action>({
   game: (setup) => new SigmarGame(setup),
   players: ({ bots: [a, b] }) => [policyNamed(a), policyNamed(b)],

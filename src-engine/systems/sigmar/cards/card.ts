@@ -32,17 +32,17 @@ export interface Weapon {
   readonly abilities: readonly WeaponAbility[];
   readonly models: number | undefined;
   readonly champion: boolean;
-  /** Whether its own side's abilities do not help it (AOS-20.0-companion). */
+  /** Whether its own side's abilities do not affect it (AOS-20.0-companion). */
   readonly companion: boolean;
-  /** What its critical hits may do by itself. */
+  /** The critical abilities of the weapon itself. */
   readonly crits: readonly Crit[];
-  /** True if only text says what it does, so no unit attacks with it. */
+  /** True if only text gives its values, so no unit attacks with it. */
   readonly untold: boolean;
-  /** Of profiles with the same word here, one attacks at a time; undefined for a weapon of one profile. */
+  /** Of profiles with the same word here, one attacks at a time; undefined for a weapon with one profile. */
   readonly choice: string | undefined;
 }
 
-/** A warscroll ready to fight: nothing in it needs checking again. */
+/** A warscroll ready to fight: it needs no more checks. */
 export interface Card {
   readonly source: Source<UnitFile>;
   readonly name: string;
@@ -51,15 +51,15 @@ export interface Card {
   readonly health: number;
   readonly save: number;
   readonly keywords: readonly Keyword[];
-  /** The names of all printed keywords as `keywordKey` writes them: what Anti-X and conditions look up (ruling S8). */
+  /** The names of all printed keywords in the form of `keywordKey`: Anti-X and conditions look them up (ruling S8). */
   readonly names: ReadonlySet<string>;
   readonly weapons: readonly Weapon[];
   readonly effects: readonly CardEffect[];
   /** Whether any of them depends on the table, or affects other units. */
   readonly ofTheTable: boolean;
-  /** Whether any of them asks something to be in force. */
+  /** Whether any of them has a condition. */
   readonly conditional: boolean;
-  /** The best of its printed wards (AOS-18.1); undefined where it has none. */
+  /** The best of its printed wards (AOS-18.1); undefined if it has none. */
   readonly ward: number | undefined;
   readonly abilities: readonly Ability[];
 }
@@ -67,10 +67,10 @@ export interface Card {
 /** True for a unit that cannot be damaged and so is never attacked (AOS-4.0-health). */
 export const isUnbreakable = ({ health }: Pick<Card, 'health'>): boolean => health === NO_HEALTH;
 
-/** True where the card bears the keyword (a name without brackets, singular or plural). */
+/** True if the card has the keyword (a name without brackets, singular or plural). */
 export const has = (card: Pick<Card, 'names'>, name: string): boolean => card.names.has(keywordKey(name));
 
-/** True where the card bears every keyword that is asked for, and none of those it must not. */
+/** True if the card has all required keywords, and none of the excluded ones. */
 export const hasKeywords = (
   card: Pick<Card, 'names'>,
   asked: Asked | undefined,
@@ -83,7 +83,7 @@ export const hasKeywords = (
 export const keywordOf = (card: Pick<Card, 'keywords'>, name: string): Keyword | undefined =>
   card.keywords.find(({ definition }) => definition.name === name);
 
-/** How many models of a unit of `models` may bear a command model's keyword (AOS-command-models-1.0). */
+/** How many models of a unit of `models` may have a command model's keyword (AOS-command-models-1.0). */
 export const commandModels = (card: Pick<Card, 'keywords'>, name: string, models: number): number => {
   const keyword = keywordOf(card, name);
   if (!keyword) return 0;
@@ -97,7 +97,7 @@ const reportKeyword = (
   { code, near }: KeywordProblem,
 ): void => {
   if (code === 'unknown-keyword') {
-    // A near miss is a slip of the pen; a word far from all others is likely a faction's that no book declares.
+    // A near miss is a misspelling; a word far from all others is likely a faction's that no book declares.
     const end = near === undefined ? UNKNOWN_KEYWORD : `Did you mean "${near}"?`;
     report.add(
       near === undefined ? 'warning' : 'error',
@@ -139,7 +139,7 @@ const readAbilities = (
   weapon.abilities.forEach((printed, at) => {
     const path = ['weapons', index, 'abilities', at];
     const ability = readWeaponAbility(printed);
-    if (!ability && catalogue.weaponAbility(printed, report.source.folder)) return; // its effects are read with the card's others
+    if (!ability && catalogue.weaponAbility(printed, report.source.folder)) return; // its effects are read elsewhere
     if (!ability && namesAbility(printed, file)) {
       report.add(
         'info',
@@ -199,7 +199,8 @@ const readWeapon = (
       ['weapons', index, 'models'],
       `${models} models carry "${name}", but the unit has ${file.models}. Write at most ${file.models}.`,
     );
-  // One that fights and shoots is printed in both tables by one name: the action tells which is meant (AOS-16.0).
+  // A weapon that fights and shoots is printed in both tables with one name: the action decides which is meant
+  // (AOS-16.0).
   if (file.weapons.findIndex((other) => other.name === name && other.type === type) < index)
     report.add(
       'warning',
@@ -232,7 +233,8 @@ const wardOf = (keywords: readonly Keyword[]): number | undefined => {
 const IDLE_KEYWORDS: readonly string[] = ['FACTION TERRAIN', 'MANIFESTATION'];
 
 /**
- * Compiles a warscroll (AOS-4.0). What cannot be read is reported and left out, so that the rest of the card still fights.
+ * Compiles a warscroll (AOS-4.0). What cannot be read is reported and left out, so that the rest of the card still
+ * works.
  */
 export const compileCard = (
   source: Source<UnitFile>,
@@ -280,7 +282,7 @@ export const compileCard = (
     health: file.health === '-' ? NO_HEALTH : file.health,
     save: file.save === '-' ? NO_SAVE : file.save,
     keywords,
-    // AOS-20.0-anti, ruling S8: as the card has them printed, whether or not a book declares them.
+    // AOS-20.0-anti, ruling S8: as printed on the card, whether or not a book declares them.
     names: new Set(file.keywords.flatMap(keywordKeys)),
     weapons: file.weapons.map((weapon, index) => readWeapon(report, weapon, index, file, catalogue, effects)),
     effects,

@@ -10,16 +10,16 @@ import { checkName, type Report } from './report';
 import { checkUse } from './use';
 import { readWeaponAbility } from './weapon-abilities';
 
-/** An effect of a passive ability or of a book's keyword, with where it comes from. */
+/** An effect of a passive ability or of a book's keyword, with its source. */
 export interface CardEffect {
   readonly effect: Effect;
   readonly label: string;
   readonly rule: RuleId;
-  /** True for an effect of a weapon's own ability, which helps it though it has Companion (AOS-20.0-companion). */
+  /** True for an effect of a weapon's own ability, which applies although it has Companion (AOS-20.0-companion). */
   readonly ofWeapon?: boolean;
 }
 
-/** Conditions of the table and of the game, not of the two units of an attack. */
+/** Conditions about the table and the game, not about the two units of an attack. */
 const TABLE = [
   'moved',
   'setUp',
@@ -43,7 +43,7 @@ const TABLE = [
 export const isOfTheTable = ({ aura, when }: Pick<Effect, 'aura' | 'when'>): boolean =>
   aura !== undefined || (when !== undefined && TABLE.some((key) => when[key] !== undefined));
 
-/** An effect without what is judged on the table, once it has been judged. */
+/** An effect without its conditions about the table, once they are checked. */
 export const withoutTable = (effect: Effect): Effect => {
   const when: Record<string, unknown> = { ...effect.when };
   for (const key of TABLE) delete when[key];
@@ -51,7 +51,7 @@ export const withoutTable = (effect: Effect): Effect => {
   return { ...rest, when: when };
 };
 
-/** Every keyword that an effect names, with where it does. */
+/** Every keyword that an effect names, with its place. */
 export const namesIn = ({ when, aura }: Effect): Named[] =>
   namesAt([
     [['when', 'foe'], when?.foe],
@@ -156,7 +156,7 @@ const checkEffect = (
     );
 };
 
-/** What a spell or a prayer needs: a value to roll, and someone who may use it (AOS-magic-1.0). */
+/** What a spell or a prayer needs: a value to roll, and a unit that may use it (AOS-magic-1.0). */
 const checkMagic = (report: Report, ability: Ability, index: number, keywords: readonly Keyword[]): void => {
   const caster = ability.type === 'Spell' ? 'WIZARD' : ability.type === 'Prayer' ? 'PRIEST' : undefined;
   if (!caster) return;
@@ -176,7 +176,7 @@ const checkMagic = (report: Report, ability: Ability, index: number, keywords: r
     );
 };
 
-/** Conditions that change while units suffer. */
+/** Conditions that change as units suffer damage. */
 const STEPS = [
   'damageAtLeast',
   'damageAtMost',
@@ -186,7 +186,7 @@ const STEPS = [
   'foeModelsAtMost',
 ] as const;
 
-/** What duels do not simulate, as text; undefined if they simulate all of it. */
+/** The parts that duels do not simulate, as text; undefined if they simulate all of it. */
 const notInDuels = (effect: Effect): readonly [code: string, words: string] | undefined => {
   const { when } = effect;
   const per = 'per' in effect ? effect.per : undefined;
@@ -238,13 +238,13 @@ const weaponEffects = (file: UnitFile, folder: string, catalogue: KeywordCatalog
     }),
   );
 
-/** Keywords of abilities that mean something to a battle, or stand on most printed ones. */
+/** Keywords of abilities that matter in a battle, or that are common on printed ones. */
 const ABILITY_KEYWORDS = ['UNLIMITED', 'SPELL', 'PRAYER', 'RAMPAGE'];
 
-/** Whether an ability's effects hold as long as its unit stands (AOS-5.4). */
+/** Whether an ability's effects apply as long as its unit is on the table (AOS-5.4). */
 const isAlwaysActive = ({ type, after }: Ability): boolean => type === 'Passive' && !after;
 
-/** Whether an ability's effects are on its own unit: always, or where it is used. */
+/** Whether an ability's effects are on its own unit: always, or when used. */
 const isOnItself = (ability: Ability): boolean => {
   const { use, reaction, after } = ability;
   return isAlwaysActive(ability) || (use ?? reaction ?? after)?.target === 'self';
@@ -280,7 +280,7 @@ const checkWords = (
   });
 };
 
-/** Every effect that is on a unit or comes from it as long as it stands, with what is wrong with those it prints. */
+/** Every effect on a unit or from it as long as it is on the table, with problems of those printed on its card. */
 export const readEffects = (
   report: Report,
   file: UnitFile,
@@ -299,13 +299,13 @@ export const readEffects = (
       checkEffect(report, path, effect, file, catalogue);
       for (const { at: inside, message } of idleIn(effect, isAlwaysActive(ability) ? 'always' : 'used'))
         report.add('error', 'effect-cannot-work', [...path, ...inside], message);
-      // A name that no weapon has is reported as such.
+      // A name that no weapon has is reported elsewhere.
       const isNamed = 'weapon' in effect && effect.weapon !== undefined;
       const unreached = isOnItself(ability) && !isNamed ? whyUnreached(effect, file) : undefined;
       if (unreached !== undefined) report.add('warning', 'effect-reaches-nothing', path, unreached);
       const unreckoned = isAlwaysActive(ability) ? notInDuels(effect) : undefined;
       if (unreckoned) report.add('info', unreckoned[0], path, unreckoned[1]);
-      // AOS-5.4: passive abilities always apply; the others only where they are used, or after an attack.
+      // AOS-5.4: passive abilities always apply; the others only when they are used, or after an attack.
       if (isAlwaysActive(ability)) effects.push({ effect, label: ability.name, rule: 'AOS-5.4' });
     });
   });

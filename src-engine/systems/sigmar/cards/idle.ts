@@ -7,7 +7,7 @@ import { isLasting } from './lasting';
 /** When an effect applies: always, or when its ability is used, cast or chanted. */
 export type Bearing = 'always' | 'used';
 
-/** What can never come to anything, where in the effect, and what would. */
+/** A part of an effect that can never matter, its place, and how to fix it. */
 export interface Idle {
   readonly at: JsonPath;
   readonly message: string;
@@ -15,7 +15,7 @@ export interface Idle {
 
 const idle = (at: JsonPath, message: string): Idle => ({ at, message });
 
-/** Pairs of conditions of which the first is the least and the second the most. */
+/** Pairs of conditions: the first is the minimum, the second the maximum. */
 const BETWEEN = [
   ['damageAtLeast', 'damageAtMost'],
   ['modelsAtLeast', 'modelsAtMost'],
@@ -25,7 +25,7 @@ const BETWEEN = [
   ['foeTokensAtLeast', 'foeTokensAtMost'],
 ] as const satisfies readonly (readonly [keyof When, keyof When])[];
 
-/** Conditions that cannot both hold. */
+/** Conditions that exclude each other. */
 const againstEachOther = (when: When): Idle[] => {
   const never = (key: keyof When, other: keyof When): Idle =>
     idle(['when', key], `"${key}" and "${other}" can never both be true. Remove one of them.`);
@@ -47,7 +47,7 @@ const againstEachOther = (when: When): Idle[] => {
   return found;
 };
 
-/** Numbers that change nothing, or that say nothing. */
+/** Numbers without effect or meaning. */
 const ofNothing = (effect: Effect): Idle[] => {
   if (
     (effect.type === 'modify-roll' ||
@@ -80,7 +80,7 @@ const ofNothing = (effect: Effect): Idle[] => {
   return [];
 };
 
-/** What names weapons where those of the enemy are rolled for. */
+/** Weapon names in effects on the enemy's rolls. */
 const ofNoWeapon = (effect: Effect): Idle[] => {
   if (effect.type === 'modify-weapon' && effect.of === 'enemy' && effect.companion !== undefined)
     return [idle(['companion'], 'Effects on enemy weapons affect all of them. Remove "companion".')];
@@ -119,7 +119,7 @@ const atNoTime = (effect: Effect): Idle[] => {
   return [];
 };
 
-/** Everything in an effect that no attack and no battle will ever show (AOS-5.4, AOS-28.0), with what would. */
+/** All parts of an effect that never matter in an attack or a battle (AOS-5.4, AOS-28.0), and how to fix them. */
 export const idleIn = (effect: Effect, bearing: Bearing): Idle[] => {
   const found = [...ofNothing(effect), ...ofNoWeapon(effect), ...atNoTime(effect)];
   if (effect.when) found.push(...againstEachOther(effect.when));
@@ -143,7 +143,7 @@ export const idleIn = (effect: Effect, bearing: Bearing): Idle[] => {
   return found;
 };
 
-/** What never helps the weapon that it names: one that does not attack so (AOS-16.0). */
+/** Effects that never help the weapon they name: it does not attack in this way (AOS-16.0). */
 export const idleWithWeapon = (effect: Effect, file: Pick<UnitFile, 'weapons'>): Idle | undefined => {
   if (!('weapon' in effect)) return undefined;
   const named = file.weapons.filter(({ name }) => name === effect.weapon);

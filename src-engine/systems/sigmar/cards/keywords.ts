@@ -4,7 +4,7 @@ import { closest } from '../../../kernel/names/suggest';
 import type { RuleId } from '../../../kernel/words';
 import { asTyped } from '../words';
 
-/** What stands in brackets after a keyword: nothing, a power level (2), a ward value (5+), a proportion (1/5). */
+/** What follows a keyword in brackets: nothing, a power level (2), a ward value (5+), a proportion (1/5). */
 export type Bracket = 'none' | 'power' | 'ward' | 'proportion';
 
 /** A keyword of the core rules, of a book's lists, or of a keyword file. */
@@ -12,19 +12,19 @@ export interface KeywordDefinition {
   readonly name: string;
   readonly rule: RuleId;
   readonly bracket: Bracket;
-  /** True where the bracket may be left out: a plain CHAMPION is one model. */
+  /** True if the bracket may be left out: a plain CHAMPION is one model. */
   readonly optional?: boolean;
-  /** In words; empty for core keywords, whose words are the rulebook page's. */
+  /** Its text; empty for core keywords, whose text is on the rulebook page. */
   readonly text: string;
   readonly effects: readonly Effect[];
   /** The keyword file that defines it. */
   readonly source?: Source;
 }
 
-/** A keyword on a card with its number: power level, ward value, or how many models there are to each bearer. */
+/** A keyword on a card with its number: power level, ward value, or models per bearer. */
 export interface Keyword {
   readonly definition: KeywordDefinition;
-  /** WIZARD (2) 2, WARD (5+) 5, CHAMPION (1/10) 10; 0 where nothing stands in brackets. */
+  /** WIZARD (2) 2, WARD (5+) 5, CHAMPION (1/10) 10; 0 without brackets. */
   readonly value: number;
   /** The numerator of a proportion, else 1. */
   readonly of: number;
@@ -33,7 +33,7 @@ export interface Keyword {
 /** Why a printed keyword could not be read. */
 export interface KeywordProblem {
   readonly code: 'unknown-keyword' | 'keyword-needs-number' | 'keyword-takes-no-number';
-  /** What would be right, as printed, where that can be guessed. */
+  /** The correct printed form, if it can be guessed. */
   readonly near: string | undefined;
 }
 
@@ -46,7 +46,7 @@ const row = (name: string, rule: RuleId, bracket: Bracket = 'none', optional = f
   effects: [],
 });
 
-/** The keywords of the core and advanced rules that a warscroll may bear. */
+/** The keywords of the core and advanced rules that a warscroll may have. */
 export const CORE_KEYWORDS: readonly KeywordDefinition[] = [
   row('HERO', 'AOS-4.0-type'),
   row('INFANTRY', 'AOS-4.0-type'),
@@ -73,7 +73,7 @@ export const CORE_KEYWORDS: readonly KeywordDefinition[] = [
   row('DESTRUCTION', 'AOS-3.0'),
 ];
 
-/** What stands after a keyword, as an example. */
+/** An example of the bracket after a keyword. */
 export const EXAMPLES: Readonly<Record<Bracket, string>> = {
   none: '',
   power: ' (1)',
@@ -87,7 +87,7 @@ const FORMS: Readonly<Record<Exclude<Bracket, 'none'>, RegExp>> = {
   proportion: /^([1-9])\/([1-9]\d?)$/,
 };
 
-/** AOS-5.1: singular and plural forms of a keyword are the same, and so are its cases. */
+/** AOS-5.1: singular and plural of a keyword are the same, and case does not matter. */
 export const keywordKey = (name: string): string =>
   asTyped(name)
     .toUpperCase()
@@ -96,12 +96,12 @@ export const keywordKey = (name: string): string =>
     .replace(/OES$/, 'O')
     .replace(/([^S])S$/, '$1');
 
-/** The keys by which a printed keyword is looked up: whole, and without what stands in its brackets. */
+/** The keys of a printed keyword: whole, and without its brackets. */
 export const keywordKeys = (printed: string): string[] => [
   ...new Set([keywordKey(printed), keywordKey(PRINTED.exec(printed)?.[1] ?? printed)]),
 ];
 
-/** Every keyword that a card of the workspace may bear. */
+/** Every keyword that a card of the workspace may have. */
 export class KeywordCatalogue {
   readonly #byKey = new Map<string, KeywordDefinition>();
   readonly #nearNames = new Map<string, string | undefined>();
@@ -126,7 +126,7 @@ export class KeywordCatalogue {
     if (!this.#byKey.has(key)) this.#byKey.set(key, definition);
   }
 
-  /** A weapon ability that a book defines (AOS-20.0), as printed; that of the book in `folder` before others. */
+  /** A weapon ability of a book (AOS-20.0), as printed; the book in `folder` has priority. */
   weaponAbility(printed: string, folder = ''): BookWeaponAbility | undefined {
     const same = (one: string): string => asTyped(one).toLowerCase();
     const found = this.#weaponAbilities.filter(({ name }) => same(name) === same(printed));
@@ -148,7 +148,7 @@ export class KeywordCatalogue {
     return this.#byKey.get(keywordKey(name));
   }
 
-  /** Reads a keyword as printed: `WARD (6+)`. */
+  /** Reads a printed keyword: `WARD (6+)`. */
   read(printed: string): Keyword | KeywordProblem {
     const [, name = '', inside] = PRINTED.exec(printed) ?? [];
     // A book may declare a keyword with its bracket as part of its name: "RELENTLESS DISCIPLINE (2)".
@@ -169,7 +169,7 @@ export class KeywordCatalogue {
     return { definition, value: Number(match[1]), of: 1 };
   }
 
-  /** The nearest name to an unknown one: a faction's keyword may be on thousands of cards. */
+  /** The nearest name to an unknown one, found once: a faction's keyword may be on thousands of cards. */
   #near(name: string): string | undefined {
     if (!this.#nearNames.has(name))
       this.#nearNames.set(
@@ -192,5 +192,5 @@ export class KeywordCatalogue {
   }
 }
 
-/** True where `read` succeeded. */
+/** True if `read` succeeded. */
 export const isKeyword = (read: Keyword | KeywordProblem): read is Keyword => 'definition' in read;

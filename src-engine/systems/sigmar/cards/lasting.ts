@@ -1,6 +1,6 @@
 import type { Effect } from '../../../generated/age-of-sigmar';
 
-/** Whether an effect of an ability that is used lasts, rather than being done at once. */
+/** Whether an effect of a used ability lasts, or is immediate. */
 export const isLasting = ({ type }: Effect): boolean =>
   type !== 'mortal-damage' &&
   type !== 'heal' &&

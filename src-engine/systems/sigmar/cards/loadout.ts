@@ -1,19 +1,19 @@
 import { commandModels, type Card } from './card';
 
-/** Models of a unit that carry the same: indices into the card's weapons, and whether they are champions. */
+/** Models of a unit with the same equipment: indices of the card's weapons, and whether they are champions. */
 export interface Bearer {
   readonly weapons: readonly number[];
   readonly champion: boolean;
 }
 
-/** Bearers of one kind, and how many models of the unit they are. */
+/** Bearers of one kind, and their number of models in the unit. */
 export interface BearerGroup extends Bearer {
   readonly models: number;
 }
 
 /**
- * Which models of one unit (at the card's size) carry a weapon that not all carry: models that have none of its type
- * yet come first, in order, so that 4 hammers and 1 great hammer make five models with one weapon each.
+ * Which models of one unit (at the card's size) carry a weapon that only some carry: models without a weapon of its
+ * type come first, in order, so that 4 hammers and 1 great hammer make five models with one weapon each.
  */
 const carriers = (card: Card): Set<number>[] => {
   const weapons = Array.from({ length: card.models }, () => new Set<number>());
@@ -31,8 +31,8 @@ const carriers = (card: Card): Set<number>[] => {
 
 /**
  * The models of a unit of `size` models as bearers (AOS-16.0, AOS-command-models-1.0). A reinforced unit repeats the
- * card's models; the champions carry the weapons marked for them, else what the first models of the card carry, each
- * repeat's before the next models' (ruling S9).
+ * card's models; the champions carry the weapons marked for them, else those of the card's first models, each repeat's
+ * before the next models' (ruling S9).
  */
 export const bearersOf = (card: Card, size: number): Bearer[] => {
   const unit = carriers(card);
@@ -49,7 +49,7 @@ export const bearersOf = (card: Card, size: number): Bearer[] => {
   }));
 };
 
-/** Kinds found before, by card and size: they are a matter of the card, not of a fight. */
+/** Kinds found before, by card and size: they depend on the card, not on a fight. */
 const known = new WeakMap<Card, Map<number, readonly BearerGroup[]>>();
 
 /** The bearers of a unit of `size` models by kind. */
@@ -61,7 +61,7 @@ const kindsOf = (card: Card, size: number): readonly BearerGroup[] => {
   return kinds;
 };
 
-/** Where all carry the same, only champions differ. */
+/** If all have the same weapons, only champions differ. */
 const findKinds = (card: Card, size: number): readonly BearerGroup[] => {
   if (card.weapons.some((weapon) => weapon.models !== undefined)) return grouped(bearersOf(card, size));
   const weapons = card.weapons.map((_, index) => index);
@@ -73,11 +73,11 @@ const findKinds = (card: Card, size: number): readonly BearerGroup[] => {
   return kinds.filter(({ models }) => models > 0);
 };
 
-/** Whether two bearers carry the same and are both champions, or neither. */
+/** Whether two bearers have the same weapons, and are both champions or both not. */
 export const sameBearer = (a: Bearer, b: Bearer): boolean =>
   a.champion === b.champion && a.weapons.join() === b.weapons.join();
 
-/** Bearers of the same kind put together, in the order in which the kinds first appear. */
+/** Combines bearers of the same kind, in the order in which the kinds first appear. */
 export const grouped = (bearers: readonly Bearer[]): BearerGroup[] => {
   const groups: { weapons: readonly number[]; champion: boolean; models: number }[] = [];
   for (const bearer of bearers) {
@@ -88,13 +88,14 @@ export const grouped = (bearers: readonly Bearer[]): BearerGroup[] => {
   return groups;
 };
 
-/** The size at which a unit that now has `models` set out: the card's, or as many times that as it takes. */
+/** The starting size of a unit that now has `models`: the card's, or the lowest sufficient multiple of it. */
 export const startingSize = (card: Card, models: number): number =>
   Math.max(1, Math.ceil(models / card.models)) * card.models;
 
 /**
- * What is left of a unit when `models` stand: the owner has taken away those worth least in the fight (AOS-18.3, ruling
- * S6). `worth` is a bearer's worth, e.g. its expected damage; equals go from the end of the unit.
+ * The models left of a unit with `models`: the owner has removed those with the lowest value in the fight (AOS-18.3,
+ * ruling S6). `worth` is a bearer's value, such as its expected damage; equal ones are removed from the end of the
+ * unit.
  */
 export const survivors = (
   card: Card,

@@ -2,10 +2,10 @@ import type { Count } from '../../../kernel/plan/plan';
 
 const DICE = /^(\d{1,2})?D([36])(?:\+(\d{1,2}))?$/;
 
-/** So many D3 (AOS-2.2). */
+/** A number of D3 (AOS-2.2). */
 export const diceOf3 = (dice: number): Count => ({ dice, sides: 3, plus: 0 });
 
-/** A characteristic as printed, fixed or random (AOS-26.0): `2`, `"D3"`, `"2D6"`, `"D3+3"`. Zero where it cannot be read. */
+/** A printed characteristic, fixed or random (AOS-26.0): `2`, `"D3"`, `"2D6"`, `"D3+3"`. Zero if it cannot be read. */
 export const readCount = (printed: number | string): Count => {
   if (typeof printed === 'number') return { dice: 0, sides: 0, plus: printed };
   const match = DICE.exec(printed);
@@ -14,15 +14,15 @@ export const readCount = (printed: number | string): Count => {
 };
 
 /**
- * A characteristic after `by` is added: once it has been rolled, and never to less than 1 (AOS-26.0, AOS-27.0); a fixed one to no
- * more than `most`.
+ * A characteristic with `by` added: after its roll, and never less than 1 (AOS-26.0, AOS-27.0); a fixed one at most
+ * `most`.
  */
 export const modified = (count: Count, by: number, most = Infinity): Count => {
   const added = count.dice === 0 ? Math.min(by, most - count.plus) : by;
   return added === 0 ? count : { ...count, plus: count.plus + added, least: 1 };
 };
 
-/** A characteristic multiplied (AOS-27.0): a random one once it has been rolled. */
+/** A characteristic multiplied (AOS-27.0): a random one after its roll. */
 export const multiplied = (count: Count, by: number): Count => ({
   ...count,
   plus: count.plus * by,

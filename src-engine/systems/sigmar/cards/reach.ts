@@ -1,7 +1,7 @@
 import type { Effect, UnitFile } from '../../../generated/age-of-sigmar';
 import { readWeaponAbility } from './weapon-abilities';
 
-/** Whether an effect of its own side makes a weapon's attacks worse: also by better saves of their targets. */
+/** Whether an effect of its own side makes a weapon's attacks worse, also by better saves of their targets. */
 const hinders = (effect: Effect): boolean => {
   if (effect.type === 'modify-weapon') return effect.by < 0;
   return effect.type === 'modify-roll' && (effect.of === 'enemy' ? effect.by > 0 : effect.by < 0);
@@ -39,13 +39,15 @@ const changesOwnAttacks = (effect: Effect): boolean => {
   }
 };
 
-/** Whose weapons an effect may change, and how a message calls them. */
+/** The weapons that an effect may change, and their name in a message. */
 interface Armed {
   readonly weapons: readonly WeaponFile[];
   readonly who?: string;
 }
 
-/** Why an effect on its own unit changes no attack of that unit, or of any that may have it; undefined where it reaches some weapon. */
+/**
+ * Why an effect changes no attack of its unit, or of any unit that may have it; undefined if it affects some weapon.
+ */
 export const whyUnreached = (
   effect: Effect,
   { weapons, who = 'the unit has no' }: Armed,

@@ -4,7 +4,7 @@ import type { JsonPath, Source } from '../../../kernel/source';
 import { closest } from '../../../kernel/names/suggest';
 import type { KeywordCatalogue } from './keywords';
 
-/** Collects what is wrong with one file. */
+/** Collects the problems of one file. */
 export class Report {
   readonly diagnostics: Diagnostic[] = [];
   constructor(readonly source: Source) {}
@@ -14,11 +14,11 @@ export class Report {
   }
 }
 
-/** What is said of a keyword that nothing declares. */
+/** The message for a keyword that nothing declares. */
 export const UNKNOWN_KEYWORD =
   'It has no rules. List it in the "keywords" of the book, or define it in a keyword file.';
 
-/** A keyword that an Anti-X or a condition names: it must be one that a unit can bear. */
+/** A keyword that an Anti-X or a condition names: a unit must be able to have it. */
 export const checkName = (
   report: Report,
   path: JsonPath,

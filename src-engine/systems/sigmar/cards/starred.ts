@@ -6,19 +6,19 @@ import type { Report } from './report';
 
 type WeaponFile = UnitFile['weapons'][number];
 
-/** A characteristic that is printed as a mark: an ability says what it is (AOS-4.0). */
+/** A characteristic that is printed as a star: an ability gives its value (AOS-4.0). */
 const STAR = '*';
 
-/** What a mark stands for as long as the ability that says it does not hold: the least that a weapon can have. */
+/** The value of a star while the ability that sets it does not apply: the lowest that a weapon can have. */
 const LEAST = { attacks: 1, hit: 6, wound: 6, rend: 0, damage: 1 } as const;
 
 type Column = keyof typeof LEAST;
 const COLUMNS = Object.keys(LEAST) as Column[];
 
-/** Columns that hits never come to where they inflict mortal damage instead. */
+/** Columns that hits do not reach if they inflict mortal damage instead. */
 const PAST_HITS: readonly Column[] = ['wound', 'rend', 'damage'];
 
-/** Whether an effect says what a marked column of a weapon is. */
+/** Whether an effect sets a starred column of a weapon. */
 const tells = ({ effect }: CardEffect, { name }: WeaponFile, column: Column): boolean => {
   if (!('weapon' in effect) || effect.weapon !== name) return false;
   if (effect.type === 'set-weapon') return effect.characteristic === column;
@@ -30,18 +30,21 @@ const tells = ({ effect }: CardEffect, { name }: WeaponFile, column: Column): bo
   );
 };
 
-/** The characteristics of a weapon as fights take them. */
+/** The characteristics of a weapon in the form that fights use. */
 export interface Characteristics {
   readonly attacks: Count;
   readonly hit: number;
   readonly wound: number;
   readonly rend: number;
   readonly damage: Count;
-  /** True if only text says the value of a marked column, so no unit attacks with it. */
+  /** True if only text gives the value of a starred column, so no unit attacks with it. */
   readonly untold: boolean;
 }
 
-/** Reads the characteristics of a weapon; a mark that no effect of the unit sets is reported, and fights skip the weapon. */
+/**
+ * Reads the characteristics of a weapon; a star that no effect of the unit sets is reported, and fights skip the
+ * weapon.
+ */
 export const readCharacteristics = (
   report: Report,
   weapon: WeaponFile,

@@ -4,12 +4,12 @@ import type { Term } from '../../system';
 import { EXAMPLES, type KeywordCatalogue } from './keywords';
 import { COMMANDS } from '../words';
 
-/** A rule in the rulebook page's words; empty where the page has no such rule. */
+/** The rulebook page's text of a rule; empty if the page has no such rule. */
 export const ruleText = ruleTexts('age-of-sigmar');
 
 const term = termsBy(ruleText);
 
-/** Characteristics of a warscroll, with the limits of the schema's steppers and the rule that says what they do. */
+/** Characteristics of a warscroll, with the limits of the schema's steppers and the rule that explains them. */
 export const STATS = [
   { key: 'move', label: 'Move', rule: 'AOS-4.0-move', min: 0, max: 30 },
   { key: 'health', label: 'Health', rule: 'AOS-4.0-health', min: 1, max: 40 },
@@ -17,7 +17,7 @@ export const STATS = [
   { key: 'save', label: 'Save', rule: 'AOS-4.0-save', min: 2, max: 7 },
 ] as const;
 
-/** Weapon characteristics and other words that stand in files, with their rules. */
+/** Weapon characteristics and other words of files, with their rules. */
 const OTHERS: readonly (readonly [word: string, type: Term['type'], rule: RuleId])[] = [
   ['points', 'stat', 'AOS-army-1.2'],
   ['attacks', 'stat', 'AOS-16.0'],
@@ -64,7 +64,7 @@ const FIXED: readonly Term[] = [
   ...COMMANDS.map(({ name, rule }) => term(name, 'other', rule)),
 ];
 
-/** What each crit does. */
+/** The rules of the crits. */
 const CRITS: readonly RuleId[] = ['AOS-20.0-crit-2-hits', 'AOS-20.0-crit-auto-wound', 'AOS-20.0-crit-mortal'];
 
 /** A hover looks a word up without its brackets: "Crit (Mortal)" as "Crit", "Anti-HERO (+1 Rend)" as "Anti-HERO". */
@@ -75,7 +75,9 @@ const crit = (): Term => ({
   text: [...CRITS, 'AOS-20.0' as const].map(ruleText).join(' '),
 });
 
-/** Everything a hover may quote: characteristics, weapon abilities, commands, core keywords, and those of the workspace. */
+/**
+ * Everything a hover can quote: characteristics, weapon abilities, commands, core keywords, and those of the workspace.
+ */
 export const termsOf = (catalogue: KeywordCatalogue): readonly Term[] => [
   ...FIXED,
   crit(),

@@ -6,13 +6,13 @@ import { asksRoll, MOST } from './rolls';
 /** Whether an ability is cast or chanted. */
 const isMagic = (type: Ability['type']): boolean => type === 'Spell' || type === 'Prayer';
 
-/** What is said of when and how a power of magic is used that the core rules say already (Magic 2.0, 3.0). */
+/** Fields about the use of a spell or prayer that the core rules already decide (Magic 2.0, 3.0). */
 const OF_ABILITIES = ['turn', 'once', 'army', 'dice', 'roll', 'choice'] as const;
 
 /** Keys that a condition on units may not have: no unit attacks, and nothing is rolled yet. */
 const OF_ATTACKS = /^(foe|notFoe$|action$|roll)/;
 
-/** What is wrong with what must hold for an ability to be used (AOS-5.2). */
+/** Problems of the conditions under which an ability is used (AOS-5.2). */
 const checkConditions = (report: Report, { use }: Ability, index: number): void => {
   for (const key of ['when', 'targetWhen'] as const)
     for (const asked of Object.keys(use?.[key] ?? {}).filter((one) => OF_ATTACKS.test(one)))
@@ -24,7 +24,7 @@ const checkConditions = (report: Report, { use }: Ability, index: number): void 
       );
 };
 
-/** What is wrong with what a spell or a prayer says of its use. */
+/** Problems of a spell's or a prayer's use. */
 const checkMagicUse = (report: Report, { type, use }: Ability, index: number): void => {
   if (!use || !isMagic(type)) return;
   const path = ['abilities', index, 'use'];
@@ -45,7 +45,7 @@ const checkMagicUse = (report: Report, { type, use }: Ability, index: number): v
     );
 };
 
-/** Whether an ability has a roll, which its effects may depend on. */
+/** Whether an ability has a roll, on which its effects may depend. */
 const isRolled = ({ type, use, reaction, after }: Ability): boolean =>
   type === 'Spell' ||
   type === 'Prayer' ||
@@ -53,10 +53,10 @@ const isRolled = ({ type, use, reaction, after }: Ability): boolean =>
   (type === 'Reaction' && reaction !== undefined) ||
   (type === 'Passive' && after !== undefined);
 
-/** What is wrong with the roll of an ability, and with effects that depend on it (AOS-5.2). */
+/** Problems of an ability's roll, and of effects that depend on it (AOS-5.2). */
 const checkRoll = (report: Report, ability: Ability, index: number): void => {
   const { type, effects = [], reaction, after } = ability;
-  // A spell and a prayer have a roll of their own.
+  // Spells and prayers have a roll of their own.
   const used = isMagic(type) ? undefined : ability.use;
   const use = used ?? reaction ?? after;
   const part = used ? 'use' : reaction ? 'reaction' : 'after';
@@ -101,7 +101,7 @@ const checkRoll = (report: Report, ability: Ability, index: number): void => {
     );
 };
 
-/** What is wrong with how many units an ability is used on at once (AOS-5.2). */
+/** Problems of the number of units on which an ability is used at once (AOS-5.2). */
 const checkTargets = (
   report: Report,
   { type, use, reaction, after, targets }: Ability,
@@ -125,7 +125,7 @@ const checkTargets = (
     );
 };
 
-/** What is wrong with what a reaction answers (AOS-5.2). */
+/** Problems of what a reaction answers (AOS-5.2). */
 const checkReaction = (report: Report, ability: Ability, index: number): void => {
   const { name, type, effects = [], reaction } = ability;
   const path = ['abilities', index];
@@ -176,7 +176,10 @@ const checkReaction = (report: Report, ability: Ability, index: number): void =>
   });
 };
 
-/** What is wrong with a choice between abilities: it has several, that may be used as often and at the same time (AOS-5.2, AOS-28.2). */
+/**
+ * Problems of a choice between abilities: it needs several, with the same frequency and time of use (AOS-5.2,
+ * AOS-28.2).
+ */
 const checkChoice = (report: Report, ability: Ability, index: number, file: UnitFile): void => {
   const { use } = ability;
   if (use?.choice === undefined) return;
@@ -200,7 +203,7 @@ const checkChoice = (report: Report, ability: Ability, index: number, file: Unit
       );
 };
 
-/** What is wrong with what comes about after an attack (AOS-5.4, AOS-28.1). */
+/** Problems of an ability that takes effect after an attack (AOS-5.4, AOS-28.1). */
 const checkAfter = (report: Report, ability: Ability, index: number): void => {
   const { name, type, effects = [], after } = ability;
   if (!after) return;
@@ -251,7 +254,7 @@ const checkAfter = (report: Report, ability: Ability, index: number): void => {
   });
 };
 
-/** What is wrong with one effect for the ability that has it. */
+/** Problems of one effect for its ability. */
 const checkEffect = (
   report: Report,
   { type, after }: Ability,
@@ -281,7 +284,7 @@ const checkEffect = (
     );
 };
 
-/** What is wrong with when an ability is used (AOS-5.2, AOS-28.0). */
+/** Problems of when an ability is used (AOS-5.2, AOS-28.0). */
 export const checkUse = (report: Report, ability: Ability, index: number, file: UnitFile): void => {
   const { type, effects = [], use } = ability;
   const path = ['abilities', index];

@@ -34,7 +34,7 @@ const RANGED_COLUMNS = ['Ranged weapon', 'Rng', 'Atk', 'Hit', 'Wnd', 'Rnd', 'Dmg
 
 type WeaponFile = UnitFile['weapons'][number];
 
-/** A roll that is needed, as printed. */
+/** A required roll, as printed. */
 const needed = (face: number | string): string => (typeof face === 'number' ? `${face}+` : face);
 
 const weaponRow = (weapon: WeaponFile, models: number): RichText[] => {
@@ -83,7 +83,7 @@ const abilityViews = ({ abilities }: Card): AbilityView[] =>
 
 const printedSize = (size: string): string => size.replace('mm', ' mm').replace('x', ' × ');
 
-/** "40 mm bases", "4 of 32 mm, 5 of 28.5 mm bases"; empty where the unit has none. */
+/** "40 mm bases", "4 of 32 mm, 5 of 28.5 mm bases"; empty if the unit has none. */
 const printedBase = ({ base, models }: Pick<UnitFile, 'base' | 'models'>): string => {
   if (base === undefined) return '';
   const sizes =
@@ -95,11 +95,11 @@ const printedBase = ({ base, models }: Pick<UnitFile, 'base' | 'models'>): strin
   return `${sizes} base${models === 1 ? '' : 's'}`;
 };
 
-/** "coherency 1\""; empty where its models keep to the ½" of most units (AOS-15.1). */
+/** "coherency 1\""; empty if its models have the usual ½" (AOS-15.1). */
 const printedCoherency = ({ coherency = PRINTED.coherency }: Pick<UnitFile, 'coherency'>): string =>
   coherency > PRINTED.coherency ? `coherency ${coherency}"` : '';
 
-/** Which models stand on which bases: a size without a number is that of all the others. */
+/** The bases of the models: a size without a number is for all the others. */
 const basesOf = ({ base, models }: UnitFile): Standing[] => {
   if (base === undefined) return [{ models }];
   if (typeof base === 'string') return [{ models, base: sidesOf(base) }];

@@ -2,7 +2,7 @@ import { closest } from '../../../kernel/names/suggest';
 import type { RuleId } from '../../../kernel/words';
 import { asTyped } from '../words';
 
-/** What a critical hit does; a weapon uses one of its crits at a time (AOS-20.0). */
+/** The result of a critical hit; a weapon uses one of its crits at a time (AOS-20.0). */
 export type Crit = '2 hits' | 'auto-wound' | 'mortal';
 
 /** A universal weapon ability, read from its printed form (AOS-20.0). */
@@ -13,7 +13,7 @@ export type WeaponAbility =
   | { readonly type: 'shoot-in-combat'; readonly rule: RuleId }
   | { readonly type: 'crit'; readonly crit: Crit; readonly rule: RuleId };
 
-/** One row a weapon ability: how it is printed, and what it reads as. */
+/** One row per weapon ability: its printed form, and its meaning. */
 interface Row {
   readonly printed: string;
   readonly form: RegExp;
@@ -57,7 +57,7 @@ const ROWS: readonly Row[] = [
 /** Every weapon ability as printed, for completion and hovers; Anti-X with INFANTRY for its X. */
 export const PRINTED_WEAPON_ABILITIES: readonly string[] = ROWS.map(({ printed }) => printed);
 
-/** Reads a weapon ability as printed; undefined where there is none of that form. */
+/** Reads a printed weapon ability; undefined if there is none of that form. */
 export const readWeaponAbility = (printed: string): WeaponAbility | undefined => {
   for (const { form, read } of ROWS) {
     const match = form.exec(asTyped(printed));
@@ -66,7 +66,7 @@ export const readWeaponAbility = (printed: string): WeaponAbility | undefined =>
   return undefined;
 };
 
-/** What a person most likely meant by a weapon ability that cannot be read: its X is kept where it is Anti-X. */
+/** The most likely meaning of a weapon ability that cannot be read: an Anti-X keeps its X. */
 export const nearestWeaponAbility = (printed: string): string | undefined => {
   const [, against, by = '1'] = /^anti[- ]?([^(+)\d]*?)\s*(?:[(+)\d][(+ ]*(\d)?.*)?$/i.exec(printed) ?? [];
   if (against) return `Anti-${against} (+${by} Rend)`;

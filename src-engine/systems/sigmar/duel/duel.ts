@@ -14,14 +14,14 @@ export type SideIndex = 0 | 1;
 type Pair<T> = readonly [T, T];
 
 /**
- * Two units in combat until one is destroyed or the rounds run out. A round is one combat phase, the first being the
+ * Two units in combat until one is destroyed or the last round ends. A round is one combat phase, the first one in the
  * turn of `first`: both fight once in it (AOS-13.1). Damage carries over (AOS-18.2), and slain models fight no more.
  */
 export interface Duel {
   readonly sides: Pair<Card>;
   readonly models: Pair<number>;
   readonly first: SideIndex | 'roll-off';
-  /** Whether the side whose turn round 1 is has charged. */
+  /** Whether the side whose turn is round 1 has charged. */
   readonly charge: boolean;
   /** Combat phases at most, 1 or more. */
   readonly rounds: number;
@@ -29,22 +29,22 @@ export interface Duel {
   readonly commands: Pair<Command | undefined>;
   /** Which sides are in cover. */
   readonly cover: Pair<boolean>;
-  /** The numbers in force; as printed where it says nothing. */
+  /** The chosen numbers; the printed ones if absent. */
   readonly numbers?: Numbers;
 }
 
-/** Who charged this turn, if anyone. */
+/** The side that charged this turn, if any. */
 export type Charged = SideIndex | undefined;
 
 const other = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
 
-/** Damage points that destroy each side. */
+/** The damage points that destroy each side. */
 export const startOf = ({ sides, models }: Duel): Pair<number> => [
   remaining({ card: sides[0], models: models[0], damage: 0 }),
   remaining({ card: sides[1], models: models[1], damage: 0 }),
 ];
 
-/** Models standing when `left` damage points would destroy the unit, and the points allocated to the next of them. */
+/** Models left when `left` damage points would destroy the unit, and the points allocated to the next of them. */
 export const standing = (
   { health }: Card,
   left: number,
@@ -53,7 +53,7 @@ export const standing = (
   return { models, damage: models * health - left };
 };
 
-/** Whether the attacker is to strike at another time than others, by its keywords or by an ability (AOS-19.0). */
+/** Whether the attacker strikes first or last by its keywords or by an ability (AOS-19.0). */
 const strikes = ({ situation, attacker }: Influences, order: 'first' | 'last'): boolean => {
   for (const { effect } of attacker) if (effect.type === 'strike' && effect.order === order) return true;
   return has(situation.attacker, order === 'first' ? 'STRIKE-FIRST' : 'STRIKE-LAST');
@@ -63,24 +63,24 @@ const strikes = ({ situation, attacker }: Influences, order: 'first' | 'last'): 
 const priorityOf = (influences: Influences): number =>
   (strikes(influences, 'last') ? 1 : 0) - (strikes(influences, 'first') ? 1 : 0);
 
-/** What affects one side's attacks under the same circumstances, and what is known of them. */
+/** What affects one side's attacks in the same circumstances, and the values computed so far. */
 interface Known {
   readonly influences: Influences;
-  /** By the number of models that attack: their damage. */
+  /** By the number of attacking models: the distribution of their damage. */
   readonly sums: Pmf[];
-  /** By kind of bearer: the damage of one. */
+  /** By kind of bearer: the damage of one model. */
   readonly ones: (Pmf | undefined)[];
   /** Damage points that the enemy ignores in a phase. */
   readonly spared: number;
   readonly priority: number;
 }
 
-/** One side's attacks on the other, by models left and circumstances; worked out when first asked for. */
+/** One side's attacks on the other, by models left and circumstances; computed when first needed. */
 export class Striker {
   readonly #known: (Known | undefined)[] = [];
   readonly #less = new Map<Pmf, Pmf>();
   readonly #order: readonly BearerGroup[];
-  /** Of each model in that order: the place of the first that carries the same. */
+  /** For each model in that order: the index of the first with the same equipment. */
   readonly #kinds: readonly number[];
   readonly #most: number;
 
@@ -116,7 +116,7 @@ export class Striker {
     return { ...situation, numbers };
   }
 
-  /** What is known of the circumstances that an attack may depend on. */
+  /** The values for circumstances on which an attack may depend. */
   #in(damaged: boolean, enemyDamaged: boolean, charged: Charged): Known {
     const key =
       (damaged ? 1 : 0) +
@@ -137,8 +137,8 @@ export class Striker {
   }
 
   /**
-   * Damage after wards of `models` models, with the excess counted for the enemy's last model. Models are independent, so each
-   * one's attacks are added to those of the models that are worth more.
+   * Damage after wards of `models` models, with excess damage counted for the enemy's last model. Models are
+   * independent, so the attacks of each are added to those of the models with a higher value.
    */
   damage(models: number, damaged: boolean, enemyDamaged: boolean, charged: Charged): Pmf {
     const known = this.#in(damaged, enemyDamaged, charged);
@@ -150,20 +150,20 @@ export class Striker {
     return known.spared === 0 ? pmf : this.#without(pmf, known.spared);
   }
 
-  /** The damage of one model's attacks, by its place in the order. */
+  /** The damage of one model's attacks, by its index in the order. */
   #one({ influences, ones }: Known, place: number): Pmf {
     const kind = this.#kinds[place];
     return (ones[kind] ??= exactDamage(planInfluenced(influences, 'weapons', [this.#order[kind]])));
   }
 
-  /** Without what the enemy ignores in a phase, in which it suffers only from this unit (AOS-18.2). */
+  /** Without the damage that the enemy ignores in a phase, in which it only suffers from this unit (AOS-18.2). */
   #without(pmf: Pmf, points: number): Pmf {
     let known = this.#less.get(pmf);
     if (!known) this.#less.set(pmf, (known = less(pmf, points)));
     return known;
   }
 
-  /** True where an ability gives STRIKE-FIRST or STRIKE-LAST only to a unit that is, or is not, damaged. */
+  /** True if an ability gives STRIKE-FIRST or STRIKE-LAST only to a unit that is, or is not, damaged. */
   get orderHangsOnDamage(): boolean {
     return this.duel.sides[this.side].effects.some(
       ({ effect }) => effect.type === 'strike' && effect.when?.damaged !== undefined,
@@ -176,7 +176,10 @@ export class Striker {
   }
 }
 
-/** Who fights first in a phase: STRIKE-FIRST before the others, STRIKE-LAST after them, else the active player (AOS-13.1, AOS-19.0). */
+/**
+ * Which side fights first in a phase: STRIKE-FIRST before the others, STRIKE-LAST after them, else the active player
+ * (AOS-13.1, AOS-19.0).
+ */
 export const strikesFirst = (
   strikers: Pair<Striker>,
   active: SideIndex,
@@ -190,14 +193,14 @@ export const strikesFirst = (
 
 /**
  * The chance that the player with the first turn of the last battle round has it again (AOS-12.0): it wins the priority
- * roll (15 of 36), or the roll is tied and it decides (6 of 36); players take the first turn where they may.
+ * roll (15 of 36), or the roll is tied and it decides (6 of 36); players take the first turn if they may.
  */
 export const KEEPS_FIRST_TURN = 21 / 36;
 
-/** True where a round begins a battle round: each has two turns, and so two combat phases (AOS-11.0). */
+/** True if a round begins a battle round: each has two turns, and so two combat phases (AOS-11.0). */
 export const beginsBattleRound = (round: number): boolean => round % 2 === 1;
 
-/** Whose turn a round is, given who has the first turn of its battle round. */
+/** The side whose turn a round is, by the side with the first turn of its battle round. */
 export const activeIn = (round: number, starter: SideIndex): SideIndex =>
   beginsBattleRound(round) ? starter : other(starter);
 

@@ -13,12 +13,12 @@ import {
   type Striker,
 } from './duel';
 
-/** What comes of a duel, worked out or counted. Chances; `win` and `draw` add up to 1. */
+/** The result of a duel, calculated or simulated. Chances; `win` and `draw` add up to 1. */
 export interface DuelResult {
   readonly win: readonly [number, number];
   /** Both units still have models at the end. */
   readonly draw: number;
-  /** Element r: the chance that it lasts exactly r rounds; one that is never decided lasts them all. */
+  /** Element r: the chance that it lasts exactly r rounds; an undecided duel lasts all of them. */
   readonly rounds: Pmf;
   /** Models that each side has left. */
   readonly models: readonly [Pmf, Pmf];
@@ -31,8 +31,8 @@ interface Table {
 }
 
 /**
- * Tables that are free again, all as large as the last duel's: a duel goes through dozens, and an array outside the heap
- * costs more to make than a strike to work out.
+ * Tables for reuse, all as large as the last duel's: a duel goes through dozens, and an array outside the heap takes
+ * longer to create than a strike takes to compute.
  */
 const spare: Float64Array[] = [];
 
@@ -44,19 +44,22 @@ const emptyTable = (start: readonly [number, number]): Table => {
   return { p: new Float64Array(length), start };
 };
 
-/** Gives a table back: it is not read again. */
+/** Returns a table that is not read again. */
 const done = ({ p }: Table): void => void spare.push(p);
 
 const index = ({ start }: Table, left0: number, left1: number): number => left0 * (start[1] + 1) + left1;
 
-/** Calls `visit` for every pair of damage points left that can be. */
+/** Calls `visit` for every possible pair of damage points left. */
 const eachState = (table: Table, visit: (left0: number, left1: number, chance: number) => void): void => {
   const { p, start } = table;
   for (let left0 = 0, i = 0; left0 <= start[0]; left0++)
     for (let left1 = 0; left1 <= start[1]; left1++, i++) if (p[i] > 0) visit(left0, left1, p[i]);
 };
 
-/** Spreads one state's chance over what the strike leaves: `at` is the state, `step` one damage point less to the enemy. */
+/**
+ * Spreads one state's chance over the results of the strike: `at` is the state, `step` one damage point less for the
+ * enemy.
+ */
 const spread = (
   into: Float64Array,
   at: number,
@@ -67,7 +70,7 @@ const spread = (
 ): void => {
   const last = Math.min(enemyLeft, pmf.length);
   for (let k = 0, to = at; k < last; k++, to -= step) into[to] += chance * pmf[k];
-  let destroyed = 0; // AOS-18.4: what is past the last model has no effect
+  let destroyed = 0; // AOS-18.4: damage beyond the last model has no effect
   for (let k = enemyLeft; k < pmf.length; k++) destroyed += pmf[k];
   into[at - enemyLeft * step] += chance * destroyed;
 };
@@ -89,7 +92,7 @@ const strike = (before: Table, striker: Striker, charged: Charged): Table => {
       const chance = p[at];
       if (chance === 0) continue;
       if (left === 0 || enemyLeft === 0)
-        after.p[at] += chance; // decided: no unit is left to fight
+        after.p[at] += chance; // decided: a unit is destroyed
       else {
         const pmf =
           enemyLeft % foeHealth === 0
@@ -191,7 +194,10 @@ const rollPriority = (tables: readonly [Table, Table]): [Table, Table] => {
   return next;
 };
 
-/** Works a duel out exactly: a Markov chain over the damage points left to both, and over who has the first turn. */
+/**
+ * Calculates a duel exactly: a Markov chain over the damage points left to both, and over which side has the first
+ * turn.
+ */
 export const exactDuel = (duel: Duel): DuelResult => {
   const strikers = strikersOf(duel);
   const start = startOf(duel);

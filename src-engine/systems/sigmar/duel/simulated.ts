@@ -15,10 +15,10 @@ import {
 } from './duel';
 import type { DuelResult } from './exact';
 
-/** Duels fought where the exact answer would take too long: a share's 95 % interval is then at most ±0.7 pp. */
+/** Number of duels if the exact calculation would take too long: a share's 95 % interval is then at most ±0.7 pp. */
 export const SIMULATED_DUELS = 20_000;
 
-/** Sums from the front, once for each distribution: drawing from it is then a search. */
+/** Cumulative sums, once for each distribution: drawing from it is then a search. */
 const sums = new WeakMap<Pmf, Float64Array>();
 
 const summed = (pmf: Pmf): Float64Array => {
@@ -32,7 +32,7 @@ const summed = (pmf: Pmf): Float64Array => {
   return curve;
 };
 
-/** A number drawn from a distribution by one real in [0, 1): the first whose sum exceeds it. */
+/** Draws a number from a distribution with one real in [0, 1): the first whose cumulative sum exceeds it. */
 const draw = (pmf: Pmf, real: number): number => {
   const curve = summed(pmf);
   let low = 0;
@@ -61,7 +61,10 @@ const strike = (striker: Striker, left: [number, number], charged: Charged, real
   left[foe] = Math.max(0, left[foe] - points); // AOS-18.2, AOS-18.4
 };
 
-/** Every round takes three numbers, one for each purpose, used or not: an edit to one side leaves the other's dice. */
+/**
+ * Every round draws three numbers, one for each purpose, used or not: an edit to one side does not change the other's
+ * dice.
+ */
 const fightOnce = (
   duel: Duel,
   strikers: readonly [Striker, Striker],
@@ -86,7 +89,10 @@ const fightOnce = (
   return { rounds: duel.rounds, left };
 };
 
-/** Fights a duel `battles` times; the same seed gives the same duels. Shares, to be shown with their intervals. */
+/**
+ * Simulates a duel `battles` times; the same seed gives the same duels. Returns shares, to be shown with their
+ * intervals.
+ */
 export const simulateDuel = (duel: Duel, seed: number, battles = SIMULATED_DUELS): DuelResult => {
   const strikers = strikersOf(duel);
   const start = startOf(duel);

@@ -25,7 +25,7 @@ const ALONE: Readonly<Partial<Record<Action['type'], string>>> = {
   stay: 'stay',
 };
 
-/** An action in words, for people who play by hand. */
+/** An action in words: see `BattleGame.describe`. */
 export const describeAction = (state: State, { type, unit, target, power, x, y }: Action): string => {
   const { units, powers } = state.setup;
   const who = units[unit]?.name ?? '';

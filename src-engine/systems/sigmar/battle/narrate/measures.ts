@@ -13,7 +13,7 @@ import type { State } from '../state/state';
 /** A number of one battle and side. */
 type OfSide = SideCount<State>['of'];
 
-/** Points to a bar of a chart of points. */
+/** Width of a bar in a chart of points. */
 const POINTS = 100;
 
 /** Points of the models that a side has lost. */
@@ -24,7 +24,7 @@ const lost: OfSide = (state, side) =>
     0,
   );
 
-/** What is kept of every battle, by side. */
+/** Measured for every battle, by side. */
 const SIDES: readonly SideCount<State>[] = [
   {
     id: 'victory',
@@ -80,7 +80,7 @@ const SIDES: readonly SideCount<State>[] = [
   },
 ];
 
-/** What is summed up by round and side. */
+/** Summed up by round and side. */
 const ROUNDS: readonly RoundCount<State>[] = [
   { id: 'scored', title: 'Victory points by round', unit: 'points', of: ({ scoredAt }) => scoredAt },
   { id: 'casualties', title: 'Models slain by round', unit: 'models', of: ({ lostAt }) => lostAt },
@@ -94,10 +94,10 @@ const unitLines = ({ units }: BattleSetup): ReturnType<typeof linesOf> =>
     points,
   }));
 
-/** Nobody leads by more victory points. */
+/** No side leads by more victory points. */
 const MOST_LEAD = 200;
 
-/** What is measured of Age of Sigmar's battles. */
+/** What is measured in Age of Sigmar's battles. */
 export const measuresOf = (setup: BattleSetup): Measures => {
   const models = modelsOf(setup.units);
   return {
@@ -117,7 +117,7 @@ export const measuresOf = (setup: BattleSetup): Measures => {
   };
 };
 
-/** Writes what became of battles of this setup that are over. */
+/** Writes the measures of finished battles of this setup. */
 export const measurer = (setup: BattleSetup): ((state: State, row: Row) => void) =>
   measurerOf({
     rounds: setup.rounds,

@@ -43,7 +43,7 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
     along: mover.along,
     across: mover.across,
     points: Math.round(points / size),
-    // What cannot be damaged shows no Health.
+    // A unit that cannot be damaged shows no Health.
     most: [isUnbreakable(card) ? 1 : card.health, 30],
   }));
   return {

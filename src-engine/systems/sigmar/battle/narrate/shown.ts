@@ -3,7 +3,7 @@ import type { Action, ActionType } from '../state/action';
 import { firstModel } from '../state/measure';
 import { NONE, type State } from '../state/state';
 
-/** What each kind of action is called on the board; a power by its own name. */
+/** The name of each kind of action on the board; a power has its own name. */
 const KINDS: Readonly<Record<ActionType, string>> = {
   regiment: 'Deploy a regiment',
   deploy: 'Deploy',
@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<ActionType, string>> = {
   done: 'Done',
 };
 
-/** Actions whose target is no unit. */
+/** Actions whose target is not a unit. */
 const NUMBERED: readonly ActionType[] = ['regiment', 'tactic', 'activate'];
 
 /** An action as it shows on the board: see `BattleGame.shown`. */

@@ -5,14 +5,14 @@ import { worthOfAnother } from './deeds';
 import { gainOfCommand } from './gains';
 import { gainOfReaction } from './reactions';
 
-/** What a command point is worth, in points of units: what it would do elsewhere this round. */
+/** The value of a command point, in points of units: what it could do elsewhere this round. */
 export const POINT_WORTH = 5;
 
 /** The expected value of an answer for its side: see `BattleGame.worthOfAnswer`. */
 export const worthOfAnswer = (state: State, { kind, side }: Question, option: number): number => {
   const { asked, holder } = state;
   switch (kind) {
-    // Taking the first territory, beginning deployment, going first, and answering a prayer: as good as anything.
+    // Taking the first territory, beginning deployment, going first, and answering a prayer: no option is better.
     case 'territory':
     case 'begin-deployment':
     case 'first-turn':
@@ -20,7 +20,7 @@ export const worthOfAnswer = (state: State, { kind, side }: Question, option: nu
       return -option;
     case 'unbind':
       return option;
-    // A reaction costs nothing but that it is used (AOS-5.2).
+    // A reaction only costs that it is used up (AOS-5.2).
     case 'reaction':
       return option === 1 ? gainOfReaction(state) : 0;
     case 'also':

@@ -9,10 +9,10 @@ import type { Power } from '../state/setup/profile';
 import type { State } from '../state/state';
 import { potential, worthOfDamage } from './values';
 
-/** What as much as an attack allocates is thought to come to, in damage points. */
+/** The assumed amount for "as much as an attack allocates", in damage points. */
 const DEALT = 2;
 
-/** How many models a unit that rolls for each of its own is thought to have. */
+/** The assumed number of models of a unit that rolls a die for each. */
 const FEW = 3;
 
 const meanOf = (amount: number | string): number => {
@@ -21,7 +21,7 @@ const meanOf = (amount: number | string): number => {
   return (dice * (sides + 1)) / 2 + plus;
 };
 
-/** The mortal damage that an effect is expected to inflict: by so many dice, where it says so. */
+/** The expected mortal damage of an effect: for each of its dice, if it has any. */
 const meanDamage = (
   state: State,
   { amount, dice, each, most = Infinity }: MortalDamageEffect,
@@ -32,7 +32,7 @@ const meanDamage = (
   return (meanOf(amount) * Math.min(count, most) * (7 - each)) / 6;
 };
 
-/** The most that enemies near by may do to a unit, in points of it; and it to them. */
+/** The most that nearby enemies may do to a unit, in its points; and what it may do to them. */
 const threats = (state: State, v: number): { readonly feared: number; readonly hoped: number } => {
   let [feared, hoped] = [0, 0];
   eachUnit(state, other(state.setup.units[v].side), (w) => {
@@ -45,7 +45,7 @@ const threats = (state: State, v: number): { readonly feared: number; readonly h
   return { feared, hoped };
 };
 
-/** Shares of what a unit fears and hopes that an effect on it is thought to change. */
+/** The share of what a unit may suffer and do that an effect on it is assumed to change. */
 const SHARE = 1 / 6;
 
 /** The value of a lasting effect for its user, by how much it affects nearby attacks. */
@@ -62,10 +62,10 @@ const lastingWorth = (state: State, effect: Effect, v: number): number => {
   return SHARE * (defends ? feared : hoped) + 0.05;
 };
 
-/** What another unit on the table is thought to be worth, in points. */
+/** The assumed value of another unit on the table, in points. */
 const SETTING_UP = 30;
 
-/** What effects do to a unit, in points, were they to happen. */
+/** The value of effects on a unit, in points, if they happen. */
 export const worthOfEffects = (state: State, effects: readonly Effect[], v: number): number => {
   const { profile } = state.setup.units[v];
   let worth = 0;
@@ -84,12 +84,12 @@ export const worthOfEffects = (state: State, effects: readonly Effect[], v: numb
   return Math.min(worth, damageLeft(state, v) * pointsPerDamage(state, v) + 1000);
 };
 
-/** Chances of what a power's roll may come to, all that is added to it included: where none is made, of one sure total. */
+/** The chances of the totals of a power's roll, with everything added; without a roll, one certain total. */
 export type Totals = ReadonlyMap<number, number>;
 
 const SURE: Totals = new Map([[0, 1]]);
 
-/** What an ability rolls (AOS-5.2). */
+/** The roll of an ability (AOS-5.2). */
 export const totalsOf = ({ dice }: Power): Totals => {
   if (!dice) return SURE;
   const ways = WAYS[dice];
@@ -97,7 +97,9 @@ export const totalsOf = ({ dice }: Power): Totals => {
   return new Map(ways.flatMap((one, total) => (one > 0 ? [[total, one / all] as const] : [])));
 };
 
-/** What a power is expected to do to one unit, in points: of outcomes by the height of its roll each as often as it comes. */
+/**
+ * The expected value of a power on one unit, in points: outcomes that depend on the roll are weighted by their chances.
+ */
 const expectedOn = (state: State, { effects, value }: Power, v: number, totals: Totals): number => {
   let [chance, worth] = [0, 0];
   const byRoll = effects.some(asksRoll);
@@ -109,7 +111,9 @@ const expectedOn = (state: State, { effects, value }: Power, v: number, totals: 
   return byRoll ? worth : chance * worthOfEffects(state, effects, v);
 };
 
-/** What a power is expected to do in all, in points: to its target, to the best of those who may be picked besides, or to all in range. */
+/**
+ * The expected value of a power in all, in points: on its target, on the best additional targets, or on all in range.
+ */
 export const expectedWorth = (state: State, u: number, known: Power, v: number, totals: Totals): number => {
   const on = (w: number): number => expectedOn(state, known, w, totals);
   if (known.targets === 1) return on(v);
@@ -123,7 +127,7 @@ export const expectedWorth = (state: State, u: number, known: Power, v: number, 
   return others.slice(0, known.targets - 1).reduce((sum, worth) => sum + worth, on(v));
 };
 
-/** How likely it is that attacks expected to do so much damage come to what is asked. */
+/** The chance that attacks with this expected damage have the outcome that is asked for. */
 const chanceOf = (state: State, v: number, outcome: After['outcome'], damage: number): number => {
   const { health } = state.setup.units[v].profile.card;
   const wanted = { any: 0, damaged: 1, slain: health - state.damage[v], destroyed: damageLeft(state, v) }[
@@ -132,7 +136,10 @@ const chanceOf = (state: State, v: number, outcome: After['outcome'], damage: nu
   return wanted === 0 ? 1 : damage / (damage + wanted);
 };
 
-/** What comes about by itself once an attack is resolved (AOS-5.4), in points: what the attacker has by it, less what its target has. */
+/**
+ * The value of abilities that take effect once an attack is resolved (AOS-5.4), in points: the attacker's, minus its
+ * target's.
+ */
 export const worthOfAftermath = (
   state: State,
   u: number,
@@ -156,9 +163,9 @@ export const worthOfAftermath = (
   return worth;
 };
 
-/** What it promises to use a power on one more unit (AOS-5.2), whatever its roll has to be. */
+/** The value of using a power on one more unit (AOS-5.2), before the condition on its roll. */
 export const worthOfAnother = (state: State, known: Power, v: number): number =>
   expectedOn(state, { ...known, value: 0 }, v, known.dice ? totalsOf(known) : MIDDLING);
 
-/** Totals of casting and chanting rolls that bring about what they were made for: each of the likely ones. */
+/** Totals of casting and chanting rolls that succeed: the likely ones, each with the same chance. */
 const MIDDLING: Totals = new Map([6, 7, 8, 9, 10].map((total) => [total, 0.2]));

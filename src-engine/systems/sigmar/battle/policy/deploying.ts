@@ -1,7 +1,7 @@
 import { eachUnit, learnMiddle } from '../state/measure';
 import type { State } from '../state/state';
 
-/** Where a unit is set up: near an objective that no friend is nearer to; what shoots stands behind. */
+/** The value of a place for deployment: near an objective that no friend is nearer to; shooters at the back. */
 export const deployWorth = (state: State, u: number, x: number, y: number): number => {
   const { units, objectives, field } = state.setup;
   const { side, profile } = units[u];

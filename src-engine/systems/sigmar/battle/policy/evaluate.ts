@@ -14,7 +14,7 @@ const pointsLeft = (state: State, side: number): number => {
   return sum;
 };
 
-/** Points of advantage of a side as things stand: see `BattleGame.evaluate`. */
+/** A side's current advantage in points: see `BattleGame.evaluate`. */
 export const evaluate = (state: State, side: 0 | 1): number => {
   const foe = other(side);
   const { now, victory, setup } = state;
@@ -24,7 +24,7 @@ export const evaluate = (state: State, side: 0 | 1): number => {
   const scoring = planPoints(state, side) - planPoints(state, foe);
   let value = 45 * lead + 45 * 0.7 * rounds * scoring;
   value += 0.6 * (pointsLeft(state, side) - pointsLeft(state, foe));
-  // Who stands where: what each may do, and what it takes.
+  // Units and their places: what each may do, and what it has destroyed.
   for (let u = 0; u < setup.units.length; u++) {
     if (!standing(state, u)) continue;
     const sign = setup.units[u].side === side ? 1 : -1;

@@ -5,7 +5,10 @@ import { expected } from '../rules/effects/attacks';
 import type { Declared } from '../state/asked';
 import { chargeChance, exchange, worthOfMore } from './values';
 
-/** What another charge roll is worth: the best exchange that another roll may bring, times its chance, less what it has now. */
+/**
+ * The value of rerolling a charge: the best exchange that another roll may reach, times its chance, minus the current
+ * one.
+ */
 const chargeGain = (state: State, u: number): number => {
   const rolled = state.now.reach;
   let [now, again] = [0, 0];
@@ -18,25 +21,25 @@ const chargeGain = (state: State, u: number): number => {
   return again - now;
 };
 
-/** Points that an inch more of a run is worth. */
+/** The value of one more inch of a run, in points. */
 const INCH = 1;
 
-/** What At the Double adds to a run: two and a half inches on average. */
+/** The value of At the Double for a run: two and a half more inches on average. */
 const doubleGain = (state: State, u: number): number => (state.left[u] > 0 ? 2.5 * INCH : 0);
 
-/** The attack in which a command is asked for. */
+/** The attack that a question about a command belongs to. */
 const attackAsked = ({ asked }: State) =>
   // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- a command for attacks is asked for in one
   asked.attack!;
 
-/** Points that one of the attacks under way destroys more of with these conditions than without; a command adds them to it. */
+/** Additional points that one of the current attacks destroys with these conditions; a command adds them. */
 const moreWith = (state: State, { target, groups, bears }: Declared, added: number): number => {
   const { by, action } = attackAsked(state);
   const without = expected(state, by, target, action, bears, groups);
   return worthOfMore(state, target, without, expected(state, by, target, action, bears | added, groups));
 };
 
-/** What a command in reaction adds to what is expected, in points of enemies, or of what it saves. */
+/** What a command in reaction adds to the expected result, in points of enemies destroyed or of friends saved. */
 export const gainOfCommand = (state: State, command: string): number => {
   const { unit: u } = state.asked;
   switch (command) {

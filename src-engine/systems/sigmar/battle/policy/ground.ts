@@ -3,39 +3,42 @@ import { learnMiddle, other, standing } from '../state/measure';
 import { plainScore, planPoints } from '../rules/phases/objectives';
 import type { State } from '../state/state';
 
-/** How much less a victory point counts for each battle round that it is away. */
+/** The factor on a victory point for each battle round until it scores. */
 const FADING = 0.75;
 
-/** Half of how wide a unit stands, roughly. */
+/** Half of a unit's approximate width. */
 export const spread = (state: State, u: number): number => {
   const { profile } = state.setup.units[u];
   return profile.mover.across * Math.min(4, Math.sqrt(state.left[u]));
 };
 
-/** Inches that a unit moves on average; 0 where it does not. */
+/** Inches that a unit moves on average; 0 if it does not move. */
 export const meanMove = (state: State, u: number): number => {
   const { move } = state.setup.units[u].profile;
   return move ? move.plus + (move.dice * (move.sides + 1)) / 2 : 0;
 };
 
-/** Inches that a unit at (x, y) lacks to contest an objective. */
+/** Inches by which a unit at (x, y) is too far from an objective to contest it. */
 export const lacking = (state: State, u: number, o: number, x: number, y: number): number => {
   const at = state.setup.objectives[o];
   const away = Math.sqrt((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y));
   return Math.max(0, away - spread(state, u) - state.setup.numbers.combatRange - markerRadius(state));
 };
 
-/** Who controls an objective with these scores there (AOS-32.2). */
+/** The side that controls an objective with these scores (AOS-32.2). */
 const controls = (own: number, foes: number, holder: number, side: number): boolean =>
   own === foes ? holder === side : own > foes;
 
-/** How likely a side still controls it a turn later, were these scores there. */
+/** The chance that a side still controls it a turn later with these scores. */
 const keeps = (own: number, foes: number, holder: number, side: number): number => {
   if (own === 0 && foes === 0) return holder === side ? 1 : 0;
   return (own * own) / (own * own + foes * foes);
 };
 
-/** Victory points of a battle round that change hands with an objective: the side's own, and those that the enemy does not score. */
+/**
+ * Victory points of a battle round that depend on an objective: the side's own, and those that the enemy does not
+ * score.
+ */
 const stakes = (
   state: State,
   side: 0 | 1,
@@ -53,12 +56,12 @@ const stakes = (
   return [own - without, theirs - left];
 };
 
-/** What each objective is worth to a side, in victory points: at the end of this turn, and in those to come. */
+/** The value of each objective to a side, in victory points: at the end of this turn, and later. */
 const worths = (state: State, side: 0 | 1, o: number): readonly [now: number, later: number] => {
   const { now, setup } = state;
   const [own, foes] = stakes(state, side, o, now.round);
   const atOnce = now.active === side ? own : foes;
-  // Whoever has the second turn of the round scores its own points after this turn.
+  // The side with the second turn of the round scores its own points after this turn.
   let later = now.turn === 0 ? own + foes - atOnce : 0;
   for (let round = now.round + 1, weight = FADING; round <= setup.rounds; round++, weight *= FADING) {
     const [o1, o2] = stakes(state, side, o, round);
@@ -67,7 +70,7 @@ const worths = (state: State, side: 0 | 1, o: number): readonly [now: number, la
   return [atOnce, later];
 };
 
-/** How likely a unit of the enemy is at an objective within its next turn. */
+/** The chance that an enemy unit reaches an objective within its next turn. */
 const comes = (state: State, v: number, o: number): number => {
   learnMiddle(state, v);
   const lacks = lacking(state, v, o, state.midX[v], state.midY[v]);
@@ -76,13 +79,13 @@ const comes = (state: State, v: number, o: number): number => {
   return lacks <= move ? 0.8 : lacks <= move + 3.5 ? 0.5 : lacks <= move + 7 ? 0.3 : 0;
 };
 
-/** What it is worth that one unit contests each objective, in victory points, all others standing as they do. */
+/** The value of one unit contesting each objective, in victory points, if all others stay. */
 export interface Ground {
   readonly now: Float64Array;
   readonly later: Float64Array;
 }
 
-/** Works out what a unit adds to its side by contesting each objective. */
+/** Computes what a unit adds to its side by contesting each objective. */
 export const groundOf = (state: State, u: number): Ground => {
   const { setup, holder } = state;
   const { objectives, units } = setup;
@@ -112,10 +115,10 @@ export const groundOf = (state: State, u: number): Ground => {
   return { now, later };
 };
 
-/** How much of an objective's worth is in being a move or more away from it. */
+/** The share of an objective's value that a place a move or more away from it has. */
 const PULL = 0.5;
 
-/** What standing at a place does for the objectives, in victory points: the best of them, and how near the next lies. */
+/** The value of a place for the objectives, in victory points: the best objective, and the distance to the next. */
 export const groundAt = (state: State, u: number, ground: Ground, x: number, y: number): number => {
   const { now, later } = ground;
   const move = Math.max(3, meanMove(state, u));

@@ -10,12 +10,12 @@ import type { State } from '../state/state';
 import { totalsOf, worthOfEffects } from './deeds';
 import { worthOfMore } from './values';
 
-/** What a reaction once in a battle must be worth to be used now rather than kept, in points. */
+/** The least value, in points, at which a reaction once per battle is used now rather than kept. */
 const KEPT = 5;
 
 const kept = ({ reaction }: Power): number => (reaction?.once === 'battle' ? KEPT : 0);
 
-/** Looks at the battle as it would be with these effects on a unit. */
+/** Evaluates the battle with these effects on a unit. */
 const during = (state: State, effects: readonly Effect[], v: number, look: () => number): number => {
   const { lasting } = state.setup.reach;
   const at = lasting.flatMap(({ effect }, k) => (effects.includes(effect) ? [v * lasting.length + k] : []));
@@ -26,7 +26,7 @@ const during = (state: State, effects: readonly Effect[], v: number, look: () =>
   return found;
 };
 
-/** The expected worth of a reaction, each height of its roll as often as it comes. */
+/** The expected value of a reaction, averaged over its roll. */
 const averageOf = (known: Power, worth: (effects: readonly Effect[]) => number): number => {
   let sum = 0;
   for (const [total, share] of totalsOf(known))
@@ -34,7 +34,7 @@ const averageOf = (known: Power, worth: (effects: readonly Effect[]) => number):
   return sum;
 };
 
-/** What an attack is expected to destroy as things stand, in points. */
+/** The expected result of an attack in the current state, in points destroyed. */
 const harmOf = (state: State, u: number, { chosen, action, given }: AttackDeclared): number =>
   declare(state, u, chosen, action, given).reduce(
     (sum, { target, groups, bears }) =>
@@ -42,7 +42,7 @@ const harmOf = (state: State, u: number, { chosen, action, given }: AttackDeclar
     0,
   );
 
-/** Of a reaction to an attack: what it destroys with it against what it destroys without, and what the reaction does at once. */
+/** The value of a reaction to an attack: points destroyed with it minus those without, plus its immediate effects. */
 const gainInAttack = (state: State, attacker: number, attack: AttackDeclared, known: Power): number => {
   const { units } = state.setup;
   const { unit, target } = state.asked;
@@ -55,7 +55,10 @@ const gainInAttack = (state: State, attacker: number, attack: AttackDeclared, kn
   });
 };
 
-/** What the reaction that is asked for promises its unit, in points (AOS-5.2): in an attack what it changes, else what its effects do, as an ability's. */
+/**
+ * The value of the reaction in question to its unit, in points (AOS-5.2): for an attack the change of its result, else
+ * the value of its effects, as for an ability.
+ */
 export const gainOfReaction = (state: State): number => {
   const { target, reaction } = state.asked;
   // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- a reaction is asked for

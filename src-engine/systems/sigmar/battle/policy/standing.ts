@@ -5,33 +5,33 @@ import { tacticWorthOf, type TacticWorth } from './tactic-worth';
 import { groundAt, groundOf, type Ground } from './ground';
 import { chargeChance, exchange, potential, worthOfDamage } from './values';
 
-/** Points of units that a victory point weighs as much as. */
+/** Points of units that equal a victory point. */
 export const VICTORY = 12;
 
-/** How much of a blow that a unit gets back counts against its own. */
+/** The weight of damage suffered in return. */
 export const BACK = 0.4;
 
-/** How much less a thing counts that may come next turn. */
+/** The factor on what may happen next turn. */
 const LATER = 0.5;
 
-/** Points for each inch nearer to what one wants. */
+/** Points for each inch nearer to a goal. */
 const NEARER = 0.6;
 
-/** Which abilities the unit may still use this turn, having moved so. */
+/** Which abilities the unit may still use this turn after its move. */
 export type Manner = 'stands' | 'runs';
 
-/** What a unit may do to one enemy, wherever it stands. */
+/** What a unit may do to one enemy, from any place. */
 interface Foe {
   readonly x: number;
   readonly y: number;
-  /** Inches by which they are nearer than their middles. */
+  /** Inches by which they are nearer than their centers. */
   readonly wide: number;
-  /** What its charge, and its shots, are worth. */
+  /** The value of its charge, and of its shots. */
   readonly blows: number;
   readonly shots: number;
 }
 
-/** What a unit thinks of where it may stand, all others standing as they do. */
+/** What a unit needs to evaluate places, if all others stay. */
 export interface Outlook {
   readonly foes: readonly Foe[];
   readonly ground: Ground | undefined;
@@ -61,7 +61,7 @@ export const outlookOf = (state: State, u: number, aim: Aim): Outlook => {
   return { foes, ground: groundOf(state, u), tacticWorth: tacticWorthOf(state, u) };
 };
 
-/** Harm that a unit may do from a place this turn, or else how near it comes to doing some. */
+/** Damage that a unit may do from a place this turn, or how near it would be to doing some. */
 const menace = (state: State, u: number, { foes }: Outlook, x: number, y: number, manner: Manner): number => {
   const { profile } = state.setup.units[u];
   let [shooting, charging, nearness] = [0, 0, -Infinity];
@@ -77,7 +77,7 @@ const menace = (state: State, u: number, { foes }: Outlook, x: number, y: number
   return (profile.range > 0 ? Math.max(shooting, 0) + 0.5 * charging : charging) + draw;
 };
 
-/** What it is worth to a unit to stand at a place. */
+/** The value of a place to a unit. */
 export const standingAt = (
   state: State,
   u: number,
@@ -92,7 +92,7 @@ export const standingAt = (
   return harm + VICTORY * (groundAt(state, u, ground, x, y) + tacticWorth(x, y, manner));
 };
 
-/** The best exchange of blows with those it is in combat with. */
+/** The best exchange of attacks with enemies it is in combat with. */
 export const bestBlows = (state: State, u: number, back: number): number => {
   let best = -Infinity;
   eachUnit(state, other(state.setup.units[u].side), (v) => {
@@ -102,7 +102,7 @@ export const bestBlows = (state: State, u: number, back: number): number => {
   return best === -Infinity ? 0 : best;
 };
 
-/** The harm that a unit may do from where it stands. */
+/** The damage that a unit may do from its current place. */
 export const menaceHere = (state: State, u: number): number => {
   learnMiddle(state, u);
   return menace(state, u, outlookOf(state, u, 'harm'), state.midX[u], state.midY[u], 'stands');

@@ -16,12 +16,12 @@ import { meanMove, spread } from './ground';
 import { TACTIC } from './tactics';
 import { chargeChance, potential } from './values';
 
-/** What a unit at a place does for the battle tactic under way, in victory points. */
+/** What a unit at a place does for the current battle tactic, in victory points. */
 export type TacticWorth = (x: number, y: number, manner: 'stands' | 'runs') => number;
 
 const nothing: TacticWorth = () => 0;
 
-/** How likely a tactic is completed once every part of it is done, and once all but one, which a unit may still do. */
+/** The chance that a tactic is completed if every part is done, and if one is missing that a unit may still do. */
 const [DONE, HALFWAY] = [0.9, 0.4];
 
 /** Whether a unit may still move this turn. */
@@ -32,7 +32,9 @@ const mayMove = (state: State, u: number): boolean =>
   !onTurn(state, u, TURN.moved) &&
   !inCombat(state, u);
 
-/** What one more part is worth where `needed` of them complete a tactic, `done` are there, and `open` others may still be. */
+/**
+ * The value of one more part if `needed` of them complete a tactic, `done` are done, and `open` others still may be.
+ */
 const partWorth = ({ setup }: State, needed: number, done: number, open: number): number => {
   const { tacticPoints } = setup.numbers;
   if (done >= needed) return 0;
@@ -40,7 +42,7 @@ const partWorth = ({ setup }: State, needed: number, done: number, open: number)
   return done + 1 + open >= needed ? HALFWAY * tacticPoints : 0;
 };
 
-/** Parts that other units do already, and those that they may still do by moving. */
+/** Parts that other units have done, and those that they may still do by moving. */
 const parts = (
   state: State,
   u: number,
@@ -73,7 +75,7 @@ const flanksWorth = (state: State, u: number): TacticWorth => {
   const size = Math.max(width, depth);
   const own = field.table.zones[state.now.home === side ? 0 : 1];
   const across = (x: number, y: number): number => (width >= depth ? x : y);
-  /** Inches that a unit lacks to the near (0) or the far flank. */
+  /** Inches from a unit to the near (0) or the far flank. */
   const away = (v: number, far: number): number => {
     learnMiddle(state, v);
     const at = across(state.midX[v], state.midY[v]);
@@ -137,7 +139,7 @@ const killWorth = (state: State, u: number, pick: number): TacticWorth => {
   };
 };
 
-/** What a unit does for its side's battle tactic by where it stands. */
+/** The value of a unit's place for its side's battle tactic. */
 export const tacticWorthOf = (state: State, u: number): TacticWorth => {
   const { side } = state.setup.units[u];
   if (side !== state.now.active) return nothing;
@@ -158,7 +160,7 @@ export const tacticWorthOf = (state: State, u: number): TacticWorth => {
   }
 };
 
-/** What blows between two do for the battle tactic under way, in victory points. */
+/** The value of damage between two units for the current battle tactic, in victory points. */
 export const prizeOf = (state: State, u: number, v: number, damage: number): number => {
   const { side } = state.setup.units[u];
   if (side !== state.now.active) return 0;
@@ -168,7 +170,7 @@ export const prizeOf = (state: State, u: number, v: number, damage: number): num
   return 0;
 };
 
-/** What a charge does for it: another unit that fights, or blows at the unit that is to be slain. */
+/** The same for a charge: another unit that fights, or damage to the unit to be slain. */
 export const chargePrize = (state: State, u: number, v: number): number => {
   const { side } = state.setup.units[u];
   if (side !== state.now.active) return 0;

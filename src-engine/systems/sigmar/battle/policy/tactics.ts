@@ -36,10 +36,10 @@ const nearestFoe = (state: State, u: number): number => {
   return least;
 };
 
-/** About how likely a battle tactic is completed that a side attempts now; `pick` is whom or what it is about. */
+/** The approximate chance that a side completes a battle tactic attempted now; `pick` is its unit or feature. */
 type Chance = (state: State, side: 0 | 1, pick: number) => number;
 
-/** Some of its units fight, the more the better. */
+/** Some of its units fight; more are better. */
 const fightsOn: Chance = (state, side) => {
   const fighters = count(
     state,
@@ -49,7 +49,7 @@ const fightsOn: Chance = (state, side) => {
   return fighters >= 3 ? 0.6 : fighters === 2 ? 0.45 : 0.05;
 };
 
-/** The picked unit falls to what can come at it. */
+/** The picked unit is destroyed by the units that can reach it. */
 const slays: Chance = (state, side, pick) => {
   const { combatRange } = state.setup.numbers;
   let damage = 0;
@@ -64,7 +64,7 @@ const slays: Chance = (state, side, pick) => {
   return clamp(damage / damageLeft(state, pick) - 0.6);
 };
 
-/** Two objectives are gained, one of them the enemy's. */
+/** Two objectives are taken, one of them the enemy's. */
 const takesTwo: Chance = (state, side) => {
   const { holder, setup } = state;
   let [gain, taken] = [0, 0];
@@ -82,7 +82,10 @@ const takesTwo: Chance = (state, side) => {
   return gain >= 2 && taken >= 1 ? 0.3 : 0;
 };
 
-/** Units out of combat that come to a place, so many inches away from where they stand, this turn, with so many to spare. */
+/**
+ * The number of units out of combat that can reach a place this turn: `away` is its distance in inches, `spare` inches
+ * are added to a unit's move.
+ */
 const comers = (state: State, side: 0 | 1, spare: number, away: (x: number, y: number) => number): number =>
   count(state, side, (u) => {
     learnMiddle(state, u);
@@ -113,6 +116,6 @@ const CHANCES: Readonly<Record<number, Chance>> = {
   [TACTIC.flanks]: comesToTheFlanks,
 };
 
-/** About how likely a battle tactic is completed, attempted now. */
+/** The approximate chance that a battle tactic is completed if attempted now. */
 export const chanceOf = (state: State, side: 0 | 1, tactic: number, pick: number): number =>
   CHANCES[tactic]?.(state, side, pick) ?? 0;

@@ -4,10 +4,10 @@ import { ROLE } from '../state/setup/profile';
 import type { Action } from '../../words';
 import type { State } from '../state/state';
 
-/** Models of a unit that get to fight at once: of a large one not all come to it. */
+/** Models of a unit that fight at once: not all of a large unit do. */
 const ABREAST = 24;
 
-/** Whole units' expected damage, by a setup's plans: attacker, defender, action, charged; NaN where it is not known yet. */
+/** Whole units' expected damage, by a setup's plans: attacker, defender, action, charged; NaN if not computed yet. */
 const wholes = new WeakMap<object, Float64Array>();
 
 const wholeOf = (state: State, u: number, v: number, action: Action, charged: boolean): number => {
@@ -30,24 +30,27 @@ const wholeOf = (state: State, u: number, v: number, action: Action, charged: bo
   return known[at];
 };
 
-/** What a unit is expected to inflict on another with the models it has left, were they all in reach, in damage points. */
+/** The expected damage of a unit on another with the models it has left, if all are in reach, in damage points. */
 export const potential = (state: State, u: number, v: number, action: Action, charged: boolean): number => {
   const { size } = state.setup.units[u].profile;
   const models = action === 'fight' ? Math.min(ABREAST, state.left[u]) : state.left[u];
   return (wholeOf(state, u, v, action, charged) * models) / size;
 };
 
-/** Damage as points of the unit that suffers it: no more than there is left. */
+/** Damage as points of the unit that suffers it: at most what it has left. */
 export const worthOfDamage = (state: State, v: number, damage: number): number =>
   Math.min(damage, damageLeft(state, v)) * pointsPerDamage(state, v);
 
-/** Points that more damage destroys: no more than there is left. */
+/** Points that additional damage destroys: at most what is left. */
 export const worthOfMore = (state: State, v: number, before: number, after: number): number => {
   const left = damageLeft(state, v);
   return (Math.min(left, after) - Math.min(left, before)) * pointsPerDamage(state, v);
 };
 
-/** What a round of blows between two is worth to the first: what it deals, less what is dealt back by those who are left. */
+/**
+ * The value of one exchange of attacks to the first unit: the damage it deals, minus that dealt back by the models
+ * left.
+ */
 export const exchange = (state: State, u: number, v: number, charged: boolean, back: number): number => {
   const dealt = potential(state, u, v, 'fight', charged);
   const left = damageLeft(state, v);
@@ -58,9 +61,9 @@ export const exchange = (state: State, u: number, v: number, charged: boolean, b
   );
 };
 
-/** Ways of two dice to come to so much or more, of 36. */
+/** Ways for two dice to total at least this much, of 36. */
 const AT_LEAST = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1, 0] as const;
 
-/** The chance that a charge comes so many inches (AOS-14.3): all but the last half. */
+/** The chance that a charge covers a distance in inches (AOS-14.3), except the last half inch. */
 export const chargeChance = (inches: number): number =>
   AT_LEAST[Math.min(13, Math.max(0, Math.ceil(inches - 0.5)))] / 36;

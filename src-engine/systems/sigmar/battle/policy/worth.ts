@@ -22,13 +22,13 @@ import { chargeChance, exchange, potential, worthOfDamage } from './values';
 /** The least value of an action that is done anyway, such as a move or a fight. */
 const LOOKS = 10_000;
 
-/** What it is worth to a unit to stand where it does. */
+/** The value of a unit's current place. */
 const stays = (state: State, u: number, outlook: Outlook, manner: Manner): number => {
   learnMiddle(state, u);
   return standingAt(state, u, outlook, state.midX[u], state.midY[u], manner);
 };
 
-/** The best of the places that a unit might go to with so many inches. */
+/** The best place that a unit might reach within `reach` inches. */
 const bestPlace = (state: State, u: number, outlook: Outlook, reach: number, manner: Manner): number => {
   let best = stays(state, u, outlook, manner);
   movePlaces(state, u, reach, (x, y) => (best = Math.max(best, standingAt(state, u, outlook, x, y, manner))));
@@ -46,8 +46,8 @@ const moveWorth = (state: State, u: number, type: 'move' | 'run' | 'retreat', ai
 };
 
 /**
- * Out of a fight: what the place promises against the blows that it would strike here, and D3 damage. A place counts where it
- * comes there clear of every enemy: a surrounded unit would suffer and stay (AOS-14.1-retreat).
+ * The value of a retreat: of the place, minus the attacks that it could make here, and D3 damage. Only places clear of
+ * every enemy count: a surrounded unit would suffer and stay (AOS-14.1-retreat).
  */
 const retreatWorth = (state: State, u: number, outlook: Outlook, reach: number): number => {
   const costs = stays(state, u, outlook, 'runs') + worthOfDamage(state, u, 2) + bestBlows(state, u, 0.6);
@@ -60,7 +60,7 @@ const retreatWorth = (state: State, u: number, outlook: Outlook, reach: number):
   return best;
 };
 
-/** Who of the side's units that have still to move goes next: the nearest to an enemy, so that no unit blocks it. */
+/** The next of the side's units to move: the nearest to an enemy, so that no unit blocks it. */
 const nextMover = (state: State): number => {
   const { units } = state.setup;
   const { side } = state.now;
@@ -89,7 +89,7 @@ const chargeWorth = (state: State, u: number, aim: Aim): number => {
   return best === -Infinity ? -1 : best;
 };
 
-/** A charge that arrives: the blows, who strikes first, and what it does for the objectives and the tactic. */
+/** The value of a charge that arrives: the attacks, which side strikes first, objectives and the tactic. */
 const chargeAt = (state: State, u: number, v: number, aim: Aim): number => {
   const blows = exchange(state, u, v, true, BACK) + 2;
   if (aim === 'harm') return blows;
@@ -103,11 +103,11 @@ const chargeAt = (state: State, u: number, v: number, aim: Aim): number => {
   return blows + VICTORY * (0.7 * gained + chargePrize(state, u, v));
 };
 
-/** A casting roll with what is added: an unmodified pair of ones fails (AOS-magic-2.0-miscast). */
+/** A casting roll with its bonus: an unmodified pair of ones fails (AOS-magic-2.0-miscast). */
 const castTotals = (bonus: number): Totals =>
   new Map(WAYS['2D6'].flatMap((ways, total) => (total > 2 ? [[total + bonus, ways / 36] as const] : [])));
 
-/** A chanting roll with what is added: low faces fail (AOS-magic-3.0). */
+/** A chanting roll with its bonus: low faces fail (AOS-magic-3.0). */
 const chantTotals = (bonus: number, fails: number): Totals =>
   new Map([1, 2, 3, 4, 5, 6].filter((face) => face > fails).map((face) => [face + bonus, 1 / 6]));
 
@@ -120,12 +120,12 @@ const castWorth = (state: State, { type, unit: u, target: v, power }: Action): n
     ? castTotals(bonus)
     : chantTotals(bonus + state.ritual[u], state.setup.numbers.prayerFails);
   const unbound = spell && unbinder(state, u) !== NONE ? 0.25 : 0;
-  let worth = spell ? 0 : 0.5; // a prayer that fails brings ritual points
+  let worth = spell ? 0 : 0.5; // a prayer that fails gives ritual points
   worth += (1 - unbound) * expectedWorth(state, u, known, v, totals);
   return worth - (state.now.step === 1 ? POINT_WORTH : 0);
 };
 
-/** An ability of a warscroll: what it does, as often as its roll lets it. */
+/** The value of an ability of a warscroll, weighted by the chance of its roll. */
 const useWorth = (state: State, { unit: u, target: v, power }: Action): number => {
   const known = powerOf(state, u, power);
   return known ? expectedWorth(state, u, known, v, totalsOf(known)) : -1;
@@ -170,7 +170,7 @@ export const worthOf = (state: State, action: Action, aim: Aim): number => {
       return rallyWorth(state, u);
     case 'move':
     case 'run':
-      // One unit at a time looks where to go; the others wait for their turn.
+      // Only one unit at a time looks for a place; the others wait for their turn.
       return u === nextMover(state) ? moveWorth(state, u, type, aim) : LOOKS / 2 - u;
     case 'retreat':
       return moveWorth(state, u, type, aim);
@@ -201,7 +201,7 @@ export const worthOf = (state: State, action: Action, aim: Aim): number => {
 
 const mannerOf = ({ now }: State): Manner => (now.moving === 'move' ? 'stands' : 'runs');
 
-/** Damage as points, with what comes of it and what it does for the battle tactic. */
+/** Damage as points, with what happens afterwards and its value for the battle tactic. */
 const blowWorth = (
   state: State,
   u: number,
@@ -214,7 +214,7 @@ const blowWorth = (
   worthOfAftermath(state, u, v, action, damage) +
   (aim === 'harm' ? 0 : VICTORY * prizeOf(state, u, v, damage));
 
-/** Whom to pick first: who does most, and who would suffer most by waiting. */
+/** Which unit to pick first: the one that does most, or that would suffer most by waiting. */
 const fightWorth = (state: State, u: number, v: number, aim: Aim): number => {
   const charged = onTurn(state, u, TURN.charged);
   const dealt = blowWorth(state, u, v, 'fight', potential(state, u, v, 'fight', charged), aim);

@@ -4,13 +4,15 @@ import { NONE } from './state';
 export type ActionType =
   /** AOS-10.1-deploy-regiment: regiment `target` is deployed unit by unit. */
   | 'regiment'
-  /** AOS-10.1-deploy-unit: a unit is set up, its middle at (x, y), `power` models abreast (NONE: as many as usual). */
+  /** AOS-10.1-deploy-unit: a unit is set up, its center at (x, y), `power` models abreast (NONE: the usual number). */
   | 'deploy'
   /** AOS-tactics-2.0: battle tactic `target`, with its pick in `power`. */
   | 'tactic'
   /** AOS-terrain-1.2-place-of-power. */
   | 'activate'
-  /** AOS-magic-2.0, AOS-magic-3.0: power `power` (of the setup) at a target; out of one's own turn a Magical Intervention. */
+  /**
+   * AOS-magic-2.0, AOS-magic-3.0: power `power` (of the setup) at a target; in the enemy's turn a Magical Intervention.
+   */
   | 'cast'
   | 'chant'
   /** AOS-5.2: ability `power` of its warscroll on a target. */
@@ -19,33 +21,33 @@ export type ActionType =
   | 'rally'
   /** AOS-magic-7.2. */
   | 'banish'
-  /** AOS-24.1: a unit goes into reserve, and arrives. */
+  /** AOS-24.1: a unit goes into reserve, or arrives from it. */
   | 'reserve'
   | 'arrive'
-  /** AOS-14.0: the roll is made, where there is one, and then the unit goes. */
+  /** AOS-14.0: the roll is made, if there is one, and then the unit goes. */
   | 'move'
   | 'run'
   | 'retreat'
   /** AOS-commands-3.0-redeploy. */
   | 'redeploy'
-  /** AOS-14.2; out of one's own turn Covering Fire (AOS-commands-4.0). */
+  /** AOS-14.2; in the enemy's turn Covering Fire (AOS-commands-4.0). */
   | 'shoot'
   | 'covering-fire'
-  /** AOS-14.3; out of one's own turn a Counter-charge (AOS-commands-5.0-counter-charge). */
+  /** AOS-14.3; in the enemy's turn a Counter-charge (AOS-commands-5.0-counter-charge). */
   | 'charge'
   | 'counter-charge'
   /** AOS-14.4: it piles in towards the target, and attacks. */
   | 'fight'
   /** AOS-commands-8.0. */
   | 'power-through'
-  /** The unit under way goes to (x, y), or (a charge) to the target. */
+  /** The moving unit goes to (x, y), or (a charge) to the target. */
   | 'go'
   /** It stays where it is. */
   | 'stay'
   /** Nothing more in this part of the phase. */
   | 'done';
 
-/** One action; what does not concern its type is NONE or 0. */
+/** One action; fields that its type does not use are NONE or 0. */
 export interface Action {
   type: ActionType;
   unit: number;
@@ -55,7 +57,7 @@ export interface Action {
   y: number;
 }
 
-/** An action to be filled. */
+/** An empty action, to be filled. */
 export const newAction = (): Action => ({ type: 'done', unit: NONE, target: NONE, power: NONE, x: 0, y: 0 });
 
 /** Fills an action. */
@@ -77,6 +79,6 @@ export const setAction = (
   return action;
 };
 
-/** Makes `into` the same action. */
+/** Copies an action into `into`. */
 export const copyAction = (from: Action, into: Action): void =>
   void setAction(into, from.type, from.unit, from.target, from.x, from.y, from.power);

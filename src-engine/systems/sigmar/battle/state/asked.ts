@@ -3,28 +3,28 @@ import type { BearerGroup } from '../../cards/loadout';
 import type { Action } from '../../words';
 import type { Power } from './setup/profile';
 
-/** Attacks on one target, declared (AOS-16.0): what strikes, under which conditions (`BEARS`). */
+/** Declared attacks on one target (AOS-16.0): the attacking models, and the conditions (`BEARS`). */
 export interface Declared {
   readonly target: number;
   readonly groups: readonly BearerGroup[];
   bears: number;
 }
 
-/** An attack under way, whoever it is on. */
+/** The current attack, with all its targets. */
 export interface UnderWay {
   readonly by: number;
   readonly action: Action;
   readonly declared: readonly Declared[];
 }
 
-/** What a unit has declared, and what printed reactions may answer it (AOS-5.2). */
+/** What a unit has declared, and printed reactions may answer (AOS-5.2). */
 export interface Declaration {
   readonly to: Reaction['to'];
   readonly by: number;
   readonly attack?: AttackDeclared;
 }
 
-/** An attack as it is declared: whom the unit has chosen, whom else it is on, and what the ability itself brings (`BEARS`). */
+/** A declared attack: its chosen target, its other targets, and conditions from the ability itself (`BEARS`). */
 export interface AttackDeclared {
   readonly chosen: number;
   readonly at: readonly number[];
@@ -32,19 +32,19 @@ export interface AttackDeclared {
   readonly given: number;
 }
 
-/** What a question is about: facts. What an answer is worth, whoever answers works out. */
+/** The facts of a question. The player who answers computes the value of an answer. */
 export interface Asked {
   unit: number;
   target: number;
   power: number;
-  /** What the answers choose among. */
+  /** The values the answers choose from. */
   open: readonly number[];
-  /** Of a printed reaction: which it is, and what it answers. */
+  /** For a printed reaction: which one, and what it answers. */
   reaction: { readonly known: Power; readonly declared: Declaration } | undefined;
-  /** Of a command in an attack: the attack. */
+  /** For a command in an attack: the attack. */
   attack: UnderWay | undefined;
 }
 
-/** Notes what the next question is about. */
+/** Sets the facts of the next question. */
 export const about = ({ asked }: { readonly asked: Asked }, facts: Partial<Asked>): void =>
   void Object.assign(asked, facts);

@@ -5,13 +5,13 @@ import type { State } from './state';
 /** Neighbors that each model of a large unit needs (AOS-15.1). */
 export const NEIGHBORS = 2;
 
-/** How many neighbors each model of a unit of so many needs, where units are large from `large` models (AOS-15.1). */
+/** How many neighbors each model needs in a unit of `models`, if units are large from `large` models (AOS-15.1). */
 export const needed = (models: number, large: number): number =>
   models >= large ? NEIGHBORS : models > 1 ? 1 : 0;
 
 /**
- * Notes which models of a unit stand within coherency of each other, as rows of bytes in the scratch: models by their number
- * within the unit, by their nearest edges (ruling S10). Answers how many models the unit had.
+ * Records which models of a unit are within coherency of each other, as rows of bytes in the scratch: models by their
+ * number within the unit, by their nearest edges (ruling S10). Returns how many models the unit had.
  */
 export const noteNeighbours = (state: State, u: number): number => {
   const { setup, bodies, scratch } = state;
@@ -35,7 +35,7 @@ export const noteNeighbours = (state: State, u: number): number => {
   return size;
 };
 
-/** How many models hang together with the first that stands, by the neighbours noted. */
+/** How many models are connected with the first one on the table, by the recorded neighbors. */
 const reached = (state: State, first: number, size: number): number => {
   const { bodies, scratch } = state;
   const { neighbours, seen, stack } = scratch;
@@ -59,7 +59,7 @@ const reached = (state: State, first: number, size: number): number => {
   return count;
 };
 
-/** True where the unit is a single coherent group (AOS-15.1): all of it hangs together, each model with neighbours enough. */
+/** True if the unit is a single coherent group (AOS-15.1): all connected, each model with enough neighbors. */
 export const coherent = (state: State, u: number): boolean => {
   const { first, end } = state.setup.units[u];
   if (end - first === 1) return true;

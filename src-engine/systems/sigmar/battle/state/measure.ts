@@ -10,7 +10,7 @@ import { PHASE, TURN, WHERE, type State } from './state';
 /** Two places within this many inches are the same. */
 export const SLACK = 1e-6;
 
-/** Half the breadth of an objective marker, in inches (AOS-32.0). */
+/** Half the width of an objective marker, in inches (AOS-32.0). */
 export const markerRadius = ({ setup }: State): number => radiusOf(setup.numbers.marker);
 
 /** The other side. */
@@ -19,7 +19,7 @@ export const other = (side: number): 0 | 1 => (side === 0 ? 1 : 0);
 /** True while the unit has a model on the table. */
 export const standing = (state: State, u: number): boolean => state.where[u] === WHERE.table;
 
-/** The side's units that stand, to be walked over. */
+/** Visits the side's units on the table. */
 export const eachUnit = (state: State, side: number, visit: (u: number) => void): void => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++) if (units[u].side === side && standing(state, u)) visit(u);
@@ -34,7 +34,7 @@ export const raisePhase = (state: State, u: number, flag: number): void => void 
 
 export { PHASE, TURN };
 
-/** The first model of a unit that stands. */
+/** The first model of a unit on the table. */
 export const firstModel = (state: State, u: number): number => {
   const { first, end } = state.setup.units[u];
   for (let m = first; m < end; m++) if (state.bodies.alive[m]) return m;
@@ -64,12 +64,12 @@ const measureApart = (state: State, u: number, v: number): number => {
   return least;
 };
 
-/** Inches between the nearest bases of two units (AOS-2.1); Infinity where one is not on the table. */
+/** Inches between the nearest bases of two units (AOS-2.1); Infinity if one is not on the table. */
 export const unitsApart = (state: State, u: number, v: number): number => {
   if (u > v) return unitsApart(state, v, u);
   const { version, apart, apartAt, setup } = state;
   const n = setup.units.length;
-  // One number for both: it changes whenever either does, since neither ever falls.
+  // One number for both: it changes whenever either version does, because neither ever decreases.
   const stamp = version[u] + version[v];
   const at = u * n + v;
   if (apartAt[at] === stamp) return apart[at];
@@ -77,10 +77,10 @@ export const unitsApart = (state: State, u: number, v: number): number => {
   return (apart[at] = measureApart(state, u, v));
 };
 
-/** What is known of one unit's sight of another, as bits: each is worked out when it is first asked for. */
+/** What is known of one unit's sight of another, as bits: each is computed when first needed. */
 const SIGHT = { seesKnown: 1, sees: 2, coverKnown: 4, cover: 8, obscuredKnown: 16, obscured: 32 } as const;
 
-/** What is known of a pair while neither has moved: asks `find` where it is not known yet. */
+/** A value for a pair of units, valid until one moves: computed by `find` if unknown. */
 const known = (
   state: State,
   u: number,
@@ -100,7 +100,7 @@ const known = (
   return (sight[at] & bit) !== 0;
 };
 
-/** True where any model of the one sees any of the other (AOS-6.0; ruling: only terrain hides, models do not). */
+/** True if any model of one sees any of the other (AOS-6.0; ruling: only terrain blocks sight, models do not). */
 export const unitSees = (state: State, u: number, v: number): boolean =>
   state.setup.field.table.blockers.pieces.length === 0 ||
   known(state, u, v, SIGHT.seesKnown, SIGHT.sees, findSees);
@@ -116,18 +116,18 @@ const findSees = (state: State, u: number, v: number): boolean => {
   return false;
 };
 
-/** Manifestations and faction terrain are no units but for what their rules say (AOS-magic-7.0, AOS-terrain-1.5). */
+/** Manifestations and faction terrain only count as units where their rules say so (AOS-magic-7.0, AOS-terrain-1.5). */
 export const isUnit = ({ setup }: State, u: number): boolean =>
   setup.units[u].summoned === undefined && !setup.units[u].feature;
 
 /** Faction terrain, and manifestations that do not move, are in combat in the combat phase only (AOS-terrain-1.5, AOS-magic-7.0). */
 export const isIdle = ({ setup, now }: State, u: number): boolean => {
   const { feature, summoned, profile } = setup.units[u];
-  if (feature && isUnbreakable(profile.card)) return true; // nothing to strike at
+  if (feature && isUnbreakable(profile.card)) return true; // nothing to attack
   return (feature || (summoned !== undefined && !profile.move)) && now.phase !== 'combat';
 };
 
-/** True where the two are in combat: enemies within each other's combat range that see each other (AOS-7.0). */
+/** True if the two are in combat: enemies within each other's combat range that see each other (AOS-7.0). */
 export const inCombatWith = (state: State, u: number, v: number): boolean =>
   standing(state, u) &&
   standing(state, v) &&
@@ -136,7 +136,7 @@ export const inCombatWith = (state: State, u: number, v: number): boolean =>
   unitsApart(state, u, v) <= state.setup.numbers.combatRange + SLACK && // AOS-7.0
   unitSees(state, u, v);
 
-/** True where the unit is in combat with any enemy. */
+/** True if the unit is in combat with any enemy. */
 export const inCombat = (state: State, u: number): boolean => {
   const { units } = state.setup;
   for (let v = 0; v < units.length; v++)
@@ -145,8 +145,8 @@ export const inCombat = (state: State, u: number): boolean => {
 };
 
 /**
- * Sees to it that `midX` and `midY` have the unit's middle: the average position of its models, recalculated if any of
- * them has moved or gone since.
+ * Updates the unit's center in `midX` and `midY`: the average position of its models, recalculated if any of them has
+ * moved or been removed.
  */
 export const learnMiddle = (state: State, u: number): void => {
   const { midX, midY, midAt, version } = state;
@@ -175,14 +175,17 @@ export const placeToUnit = (state: State, px: number, py: number, u: number): nu
   return least;
 };
 
-/** True where the model contests the objective: its marker is within the model's combat range (AOS-32.1). */
+/** True if the model contests the objective: its marker is within the model's combat range (AOS-32.1). */
 export const contests = (state: State, m: number, objective: number): boolean => {
   const { objectives, numbers } = state.setup;
   const { x, y } = objectives[objective];
   return pointDistance(state.bodies, m, x, y) <= numbers.combatRange + markerRadius(state) + SLACK;
 };
 
-/** Every part of every base of a unit is within the outline (AOS-2.1.1): wholly on a feature (AOS-terrain-1.1), or in a territory. */
+/**
+ * Whether every part of every base of a unit is within the outline (AOS-2.1.1): wholly on a feature (AOS-terrain-1.1),
+ * or in a territory.
+ */
 export const whollyOn = (state: State, outline: Polygon, u: number): boolean => {
   const { first, end } = state.setup.units[u];
   const { x, y, along, alive } = state.bodies;
@@ -191,14 +194,14 @@ export const whollyOn = (state: State, outline: Polygon, u: number): boolean => 
   return true;
 };
 
-/** Shares of a base's half-breadth at which lines begin and end: its middle, both flanks, and between. */
+/** Shares of a base's half-width at which lines begin and end: its center, both flanks, and between. */
 const FLANKS = [0, 1, -1, 0.5, -0.5] as const;
-/** How far before its middle a line aside of it meets a round base, as a share of its half-breadth. */
+/** How far before its center an offset line meets a round base, as a share of its half-width. */
 const RIM = FLANKS.map((share) => Math.sqrt(1 - share * share));
 
 /**
- * True where no straight line from a model of `u` to one of `v` misses the outline (AOS-terrain-1.1): lines are drawn from
- * the middle and both flanks of each base, and what lies within the looker's combat range is left out.
+ * True if every straight line from a model of `u` to one of `v` crosses the outline (AOS-terrain-1.1): lines are drawn
+ * from the center and both flanks of each base, and the part within the viewer's combat range is ignored.
  */
 const isBehind = (state: State, outline: Polygon, u: number, v: number): boolean => {
   const { setup, bodies } = state;
@@ -235,18 +238,20 @@ const findCover = (state: State, u: number, v: number): boolean =>
 const findObscured = (state: State, u: number, v: number): boolean =>
   hidesFrom(state, state.setup.field.obscuring, u, v);
 
-/** True where the target has Cover from the attacker: behind or wholly on a feature that gives it (AOS-terrain-1.2-cover). */
+/**
+ * True if the target has Cover from the attacker: behind or wholly on a feature that gives it (AOS-terrain-1.2-cover).
+ */
 export const inCover = (state: State, u: number, target: number): boolean =>
   !state.setup.units[target].profile.flies &&
   !onTurn(state, target, TURN.charged) &&
   known(state, u, target, SIGHT.coverKnown, SIGHT.cover, findCover);
 
-/** True where Obscuring terrain keeps the target from being shot at (AOS-terrain-1.2-obscuring). */
+/** True if Obscuring terrain prevents the target from being shot (AOS-terrain-1.2-obscuring). */
 export const obscured = (state: State, u: number, target: number): boolean =>
   !state.setup.units[target].profile.flies &&
   known(state, u, target, SIGHT.obscuredKnown, SIGHT.obscured, findObscured);
 
-/** True where the HERO stands within the combat range of a friend that is no HERO (AOS-25.0). */
+/** True if the HERO is within the combat range of a friend that is not a HERO (AOS-25.0). */
 export const isGuarded = (state: State, u: number): boolean => {
   const { units, numbers } = state.setup;
   if (!units[u].profile.guardable) return false;
@@ -279,11 +284,11 @@ export const shortEdge = (state: State, u: number, far: boolean): number => {
   return least;
 };
 
-/** True where every model of the unit stands wholly in that territory (AOS-9.1.2). */
+/** True if every model of the unit is wholly in that territory (AOS-9.1.2). */
 export const whollyIn = (state: State, u: number, territory: 0 | 1): boolean =>
   whollyOn(state, state.setup.field.table.zones[territory], u);
 
-/** Every model of a unit within so many inches of another unit. */
+/** Whether every model of a unit is within this many inches of another unit. */
 export const whollyWithin = (state: State, v: number, u: number, inches: number): boolean => {
   const { first, end } = state.setup.units[v];
   const { x, y, along, alive } = state.bodies;

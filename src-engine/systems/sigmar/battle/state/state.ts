@@ -5,10 +5,12 @@ import { emptyPath, type Path } from '../../../../tabletop/movement/paths';
 import type { Asked } from './asked';
 import type { BattleSetup } from './setup/setup';
 
-/** Nobody, nothing. */
+/** No unit, nothing. */
 export const NONE = -1;
 
-/** What a battle goes through: deployment (AOS-10.0), then the phases of each turn (AOS-13.0) between its start and its end. */
+/**
+ * The phases of a battle: deployment (AOS-10.0), then the phases of each turn (AOS-13.0) between its start and its end.
+ */
 export const PHASES = [
   'deployment',
   'start',
@@ -22,13 +24,13 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** Moves that a unit makes once it is known how far it may go. */
+/** Moves that a unit makes after it is known how far it may go. */
 export type Moving = 'move' | 'run' | 'retreat' | 'charge' | 'redeploy' | 'power-through' | 'set-up';
 
 /** Where a unit is. */
 export const WHERE = { waiting: 0, table: 1, gone: 2, reserve: 3 } as const;
 
-/** What holds of a unit until the turn ends, as bits. */
+/** Properties of a unit until the turn ends, as bits. */
 export const TURN = {
   moved: 1,
   ran: 2,
@@ -37,20 +39,20 @@ export const TURN = {
   fought: 16,
   /** Set up this turn, after deployment (AOS-24.0). */
   setUp: 32,
-  /** WIZARD (1) for the turn, as to unbinding and banishing (AOS-terrain-1.2-place-of-power). */
+  /** Counts as WIZARD (1) for the turn, for unbinding and banishing (AOS-terrain-1.2-place-of-power). */
   asWizard: 64,
-  /** Rolls of magic and prayer at +1, by a place of power. */
+  /** Rolls of magic and prayer at +1, from a place of power. */
   empowered: 128,
   /** A manifestation that a unit tried to banish, and one that was removed from play (AOS-magic-7.0, AOS-magic-7.2). */
   banishTried: 256,
   removed: 512,
   /** A model of it was slain this turn. */
   bled: 1024,
-  /** Its last model was slain this turn; whatever returns or replaces it, it was destroyed (AOS-18.4). */
+  /** Its last model was slain this turn; even if it returns or is replaced, it was destroyed (AOS-18.4). */
   destroyed: 2048,
 } as const;
 
-/** What holds of a unit until the phase ends, as bits. */
+/** Properties of a unit until the phase ends, as bits. */
 export const PHASE = {
   /** It has used its CORE ability (AOS-5.3). */
   core: 1,
@@ -58,7 +60,7 @@ export const PHASE = {
   command: 2,
   /** AOS-commands-7.0: +1 to save rolls. */
   defended: 4,
-  /** STRIKE-FIRST, and in combat as the phase began (AOS-19.0). */
+  /** STRIKE-FIRST, and in combat when the phase began (AOS-19.0). */
   strikesFirst: 8,
   fought: 16,
   /** A miscast: no more spells (AOS-magic-2.0-miscast). */
@@ -68,36 +70,42 @@ export const PHASE = {
 /** How often a unit has used a power already, as bits (AOS-5.3, AOS-28.2). */
 export const USED = { phase: 1, turn: 2, battle: 4 } as const;
 
-/** Where the battle stands. */
+/** The current point of the battle. */
 export interface Now {
   phase: Phase;
   round: number;
   /** 0 in the first turn of the round, 1 in the second. */
   turn: 0 | 1;
-  /** Whose turn it is. */
+  /** The side whose turn it is. */
   active: 0 | 1;
-  /** Whose decision is next. */
+  /** The side that decides next. */
   side: 0 | 1;
-  /** Within a phase: 0 the active player uses abilities, 1 the opponent, 2 both in turn use FIGHT abilities. */
+  /** Within a phase: 0 the active player uses abilities, 1 the opponent, 2 both use FIGHT abilities alternately. */
   step: 0 | 1 | 2;
-  /** Who had the first turn of this round. */
+  /** The side with the first turn of this round. */
   first: 0 | 1;
-  /** Went second last round and chose to go first: no Tactical Gambit (AOS-tactics-2.0); NONE. */
+  /** The side that went second last round and chose to go first: no Tactical Gambit (AOS-tactics-2.0); NONE. */
   doubled: -1 | 0 | 1;
-  /** Fewest victory points as the round began; NONE where they are as many (AOS-12.0-underdog). */
+  /** The side with fewest victory points at the start of the round; NONE for a tie (AOS-12.0-underdog). */
   underdog: -1 | 0 | 1;
   winner: -1 | 0 | 1;
-  /** Which territory side 0 has. */
+  /** The territory of side 0. */
   home: 0 | 1;
-  /** Who begins deployment, whose regiment is being deployed, and who had deployed everything first. */
+  /**
+   * The side that begins deployment, the one whose regiment is being deployed, and the one that finished deploying
+   * first.
+   */
   beginner: 0 | 1;
   regiment: number;
   finished: -1 | 0 | 1;
-  /** The unit whose roll is made and that has not moved yet: what it does, and how far it comes. */
+  /** The unit whose roll is made and that has not moved yet: its kind of move, and how far it may go. */
   mover: number;
   moving: Moving;
   reach: number;
-  /** Of a unit that is being set up (AOS-24.0): near whom, how far from enemies, how near an edge, how many models, by which rule. */
+  /**
+   * For a unit that is being set up (AOS-24.0): near which unit, how far from enemies, how near an edge, how many
+   * models, by which rule.
+   */
   anchor: number;
   apart: number;
   edge: number;
@@ -107,37 +115,37 @@ export interface Now {
   decisions: number;
 }
 
-/** Room in which moves and attacks are worked out: it means nothing between calls. */
+/** Working memory for moves and attacks: it means nothing between calls. */
 export interface Scratch {
-  /** Where each model of a unit under consideration goes, and where it stood. */
+  /** The planned place of each model of a unit, and its place before. */
   readonly toX: Float64Array;
   readonly toY: Float64Array;
   readonly fromX: Float64Array;
   readonly fromY: Float64Array;
-  /** The unit's models in the order in which they go. */
+  /** The unit's models in the order in which they move. */
   readonly order: Int16Array;
   readonly key: Float64Array;
   readonly path: Path;
-  /** Of each of them its way, where that is not straight: the places at which it turns, start and end among them. */
+  /** The path of each, if it is not straight: the places at which it turns, including start and end. */
   readonly ways: (readonly (readonly [x: number, y: number])[] | undefined)[];
   readonly neighbours: Uint8Array;
   readonly seen: Uint8Array;
   readonly stack: Int16Array;
-  /** Which of the unit's models stood where `fromX` and `fromY` say. */
+  /** Which of the unit's models were at `fromX` and `fromY`. */
   readonly stood: Uint8Array;
-  /** Whoever may stand in the way of what is being planned, the first `nearCount`. */
+  /** Models that may block the current plan, the first `nearCount`. */
   readonly near: Int16Array;
   nearCount: number;
-  /** Ways round what stands there that the plan under way may still seek. */
+  /** Paths around obstacles that the current plan may still search. */
   waysLeft: number;
-  /** A place that was sought, and a model with its distance. */
+  /** A place that was found, and a model with its distance. */
   readonly place: { x: number; y: number };
   readonly nearest: { j: number; apart: number };
-  /** What `toX` and `toY` are the plan of: for which decision, of whom, whereto. */
+  /** What the plan in `toX` and `toY` is for: the decision, the unit, the destination. */
   readonly planned: { decision: number; u: number; x: number; y: number; target: number };
 }
 
-/** One battle as it stands: arrays of models (bodies), of units, of objectives and of sides. It owns all its memory. */
+/** One battle: arrays by model (bodies), unit, objective and side. It owns all its memory. */
 export interface State {
   readonly setup: BattleSetup;
   readonly now: Now;
@@ -163,30 +171,33 @@ export interface State {
   readonly replaced: Uint8Array;
   /** Tokens beside each unit (AOS-23.0). */
   readonly tokens: Uint8Array;
-  /** By unit and lasting effect of the setup: how long it is still on it (`LASTS`), and whose it is. */
+  /** By unit and lasting effect of the setup: how long it still lasts (`LASTS`), and the side it belongs to. */
   readonly lasting: Uint8Array;
   readonly lastingBy: Int8Array;
   /** Ritual points (AOS-magic-3.0). */
   readonly ritual: Int16Array;
-  /** Damage points it has inflicted, and points of enemies. */
+  /** Damage points it has inflicted, and points of enemies it has destroyed. */
   readonly dealt: Int32Array;
   readonly killed: Float64Array;
-  /** Rises each time a model of the unit moves or goes: what was measured before holds while both units' are the same. */
+  /**
+   * Increases each time a model of the unit moves or is removed: a measured value is valid while both units' versions
+   * are the same.
+   */
   readonly version: Int32Array;
-  /** By pair of units: the distance measured last, and the versions it was measured at. */
+  /** By pair of units: the last measured distance, and the versions at that time. */
   readonly apart: Float64Array;
   readonly apartAt: Int32Array;
-  /** By pair of units (who looks × units + whom): what sight was found to be (`SIGHT`), and the versions it was found at. */
+  /** By pair of units (viewer × units + target): the known bits of sight (`SIGHT`), and the versions at that time. */
   readonly sight: Uint8Array;
   readonly sightAt: Int32Array;
-  /** By unit: its middle, and the version it was worked out at. */
+  /** By unit: its center, and the version at that time. */
   readonly midX: Float64Array;
   readonly midY: Float64Array;
   readonly midAt: Int32Array;
-  /** By unit and objective: its control score there by its models alone, and the version it was worked out at. */
+  /** By unit and objective: its control score there by its models alone, and the version at that time. */
   readonly scores: Int16Array;
   readonly scoresAt: Int32Array;
-  /** By objective: who controls it, and who did as the turn began. */
+  /** By objective: the side that controls it, and the one that did when the turn began. */
   readonly holder: Int8Array;
   readonly held: Int8Array;
   /** By side: victory points, command points, commands used this phase (bits), battle tactics attempted (bits). */
@@ -203,18 +214,21 @@ export interface State {
   readonly commands: Int32Array;
   /** By side and power (side × powers + power): used this turn (AOS-magic-5.0). */
   readonly spoken: Uint8Array;
-  /** Who had the first turn of the battle. */
+  /** The side with the first turn of the battle. */
   readonly opener: Uint8Array;
-  /** By round and side (round × 2 + side): victory points scored, models lost, damage inflicted; and points at the round's end. */
+  /**
+   * By round and side (round × 2 + side): victory points scored, models lost, damage inflicted; and points at the
+   * round's end.
+   */
   readonly scoredAt: Int32Array;
   readonly lostAt: Int32Array;
   readonly damageAt: Int32Array;
   readonly victoryAt: Int32Array;
   readonly scratch: Scratch;
-  /** The question under way, filled again and again, and what it is about. */
+  /** The current question, reused, and its facts. */
   readonly question: Question;
   readonly asked: Asked;
-  /** Everything above that is an array, for copying. */
+  /** All arrays above, for copying. */
   readonly arrays: readonly StateArray[];
 }
 
@@ -260,7 +274,7 @@ const bodiesOf = ({ models, units }: BattleSetup): Bodies => {
   return bodies;
 };
 
-/** What is kept of each unit. */
+/** A battle's arrays by unit. */
 const unitArrays = ({ units: { length: n }, powers, reach }: BattleSetup) => ({
   where: new Uint8Array(n),
   left: new Int16Array(n),
@@ -282,7 +296,7 @@ const unitArrays = ({ units: { length: n }, powers, reach }: BattleSetup) => ({
   killed: new Float64Array(n),
 });
 
-/** What was measured between units, and when: good while neither has moved since. */
+/** Measured values between units, with their versions: valid until either moves. */
 const measuredArrays = ({ units: { length: n }, objectives }: BattleSetup) => ({
   version: new Int32Array(n),
   apart: new Float64Array(n * n),
@@ -296,7 +310,7 @@ const measuredArrays = ({ units: { length: n }, objectives }: BattleSetup) => ({
   scoresAt: new Int32Array(n * objectives.length),
 });
 
-/** What is kept of the objectives and of either side, in all or round by round. */
+/** A battle's arrays of objectives and sides, in all or by round. */
 const sideArrays = ({ objectives, powers, rounds }: BattleSetup) => {
   const perRound = (): Int32Array => new Int32Array(2 * (rounds + 1));
   return {
@@ -341,7 +355,7 @@ const newScratch = (models: number): State['scratch'] => ({
   planned: { decision: NONE, u: NONE, x: 0, y: 0, target: NONE },
 });
 
-/** Room for one battle of the setup. */
+/** Memory for one battle of the setup. */
 export const newState = (setup: BattleSetup): State => {
   const bodies = bodiesOf(setup);
   const own = { ...unitArrays(setup), ...measuredArrays(setup), ...sideArrays(setup) };
@@ -375,9 +389,9 @@ export const resetState = (state: State): void => {
   });
 };
 
-/** Makes `into` the same battle as `from`; both are of one setup. */
+/** Copies the battle `from` into `into`; both have the same setup. */
 export const copyState = (from: State, into: State): void => {
   copyKept(from, into);
-  // What was planned in the battle that stood here before is no plan of this one.
+  // A plan of the battle that was here before is invalid.
   into.scratch.planned.decision = NONE;
 };

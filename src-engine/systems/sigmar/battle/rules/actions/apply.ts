@@ -36,7 +36,7 @@ const RULES: Readonly<Record<Moving, RuleId>> = {
   'set-up': 'AOS-24.0',
 };
 
-/** The unit's models go where they were laid out in the scratch. */
+/** Moves the unit's models to their planned places in the scratch. */
 const march = (state: State, u: number, rule: RuleId, referee: Referee): void => {
   const { setup, bodies, scratch } = state;
   const { first, end } = setup.units[u];
@@ -51,7 +51,7 @@ const march = (state: State, u: number, rule: RuleId, referee: Referee): void =>
 
 const sum = (faces: readonly number[]): number => faces.reduce((total, face) => total + face, 0);
 
-/** Dice of a move: a run, a charge, a redeployment. */
+/** Dice of a move: a run, a charge, a redeploy. */
 const rollMove = (dice: number, referee: Referee): number[] =>
   Array.from({ length: dice }, () => referee.dice.roll(6, 'charge'));
 
@@ -120,7 +120,7 @@ const beginCharge = (state: State, u: number, referee: Referee): void => {
   setOff(state, u, 'charge', inches(faces), faces, referee);
 };
 
-/** The unit under way goes, or stays. */
+/** The moving unit goes, or stays. */
 const endMove = (state: State, action: Action, referee: Referee): void => {
   const { now } = state;
   const { mover: u, moving, reach } = now;
@@ -141,7 +141,7 @@ const endMove = (state: State, action: Action, referee: Referee): void => {
   now.mover = NONE;
 };
 
-/** AOS-14.4: the unit piles in, and attacks whom it is in combat with. */
+/** AOS-14.4: the unit piles in, and attacks enemies it is in combat with. */
 const fight = (state: State, u: number, v: number, referee: Referee): void => {
   const { now } = state;
   const before = fightStage(state);
@@ -160,7 +160,7 @@ const fight = (state: State, u: number, v: number, referee: Referee): void => {
   now.side = nextPicker(state, now.side, before, fightStage(state));
 };
 
-/** AOS-commands-8.0: D3 mortal damage, and a move through whom it was in combat with. */
+/** AOS-commands-8.0: D3 mortal damage, and a move through enemies it was in combat with. */
 const powerThrough = (state: State, u: number, v: number, referee: Referee): void => {
   payCommand(state, u, 'Power Through', referee);
   inflict(state, u, v, `${state.setup.numbers.powerThrough}D3`, 'AOS-commands-8.0', referee);
@@ -168,7 +168,7 @@ const powerThrough = (state: State, u: number, v: number, referee: Referee): voi
   setOff(state, u, 'power-through', inches, faces, referee);
 };
 
-/** One ability is used: up to where a decision is needed. */
+/** Uses one ability, up to the next decision. */
 const use = (state: State, action: Action, referee: Referee): void => {
   const { type, unit: u, target: v, power } = action;
   switch (type) {
@@ -241,12 +241,12 @@ const deploy = (state: State, { type, unit: u, target, power, x, y }: Action, re
   if (nextDeployer(state, terrain)) beginRound(state, referee);
 };
 
-/** Carries out a legal action, up to the next decision or the end: see `BattleGame.apply`. */
+/** Applies a legal action, up to the next decision or the end: see `BattleGame.apply`. */
 export const apply = (state: State, action: Action, referee: Referee): void => {
   state.now.decisions++;
   if (state.now.phase === 'deployment') deploy(state, action, referee);
   else use(state, action, referee);
-  // What printed reactions did to an ability that is resolved (AOS-28.1).
+  // Effects of printed reactions on a resolved ability end (AOS-28.1).
   if (state.now.mover === NONE) endLasting(state, LASTS.ability);
   goOn(state, hasActions, referee);
 };

@@ -34,7 +34,7 @@ import { coveringRefused, coveringTarget, shooterRefused } from './shooting';
 
 type Offer = (action: Action) => void;
 
-/** The furthest that a charge may come: two sixes, and half an inch (AOS-14.3). */
+/** The longest charge: two sixes, and half an inch (AOS-14.3). */
 const chargeReach = ({ chargeDice, chargeEnd }: Numbers): number => 6 * chargeDice + chargeEnd;
 
 const foes = (state: State, visit: (v: number) => void): void =>
@@ -55,7 +55,7 @@ const offerBanishing = (state: State, action: Action, offer: Offer): void => {
 const hasPowers = (state: State, u: number): boolean =>
   state.setup.units[u].profile.powers.some((power) => isMagic(power) && isPlayed(power));
 
-/** Whether any enemy is so near that two dice may reach it: else a charge is not worth offering. */
+/** Whether an enemy is within reach of two dice: otherwise a charge is not offered. */
 const couldCharge = (state: State, u: number): boolean => {
   let near = false;
   foes(state, (v) => (near ||= unitsApart(state, u, v) <= chargeReach(state.setup.numbers)));
@@ -73,7 +73,7 @@ const offerMover = (state: State, action: Action, offer: Offer): void => {
   offer(setAction(action, 'stay', mover));
 };
 
-/** AOS-5.2: abilities of warscrolls that are used in this phase. */
+/** AOS-5.2: abilities of warscrolls for this phase. */
 const offerDeeds = (state: State, action: Action, offer: Offer): void =>
   own(state, (u) => {
     for (const { type, name } of state.setup.units[u].profile.powers) {
@@ -110,7 +110,7 @@ const offerFights = (state: State, action: Action, offer: Offer): void => {
   });
 };
 
-/** What a side may do in a phase: offers it, but for `done`. */
+/** Offers a side's actions in a phase, except `done`. */
 type PhaseOffers = (state: State, action: Action, offer: Offer) => void;
 
 const offerTactics: PhaseOffers = (state, action, offer) => {
@@ -156,7 +156,7 @@ const offerShots: PhaseOffers = (state, action, offer) =>
     });
   });
 
-/** What is offered in each phase, but for abilities of warscrolls and `done`. */
+/** The offers of each phase, except abilities of warscrolls and `done`. */
 const PHASES: Readonly<Partial<Record<State['now']['phase'], PhaseOffers>>> = {
   deployment: offerDeployment,
   start: (state, action, offer) => {
@@ -192,14 +192,14 @@ const PHASES: Readonly<Partial<Record<State['now']['phase'], PhaseOffers>>> = {
     }),
 };
 
-/** The phase's own actions but for `done`. */
+/** The phase's own actions except `done`. */
 const offerPhase: PhaseOffers = (state, action, offer) => {
   const { phase } = state.now;
   if (phase !== 'deployment') offerDeeds(state, action, offer);
   PHASES[phase]?.(state, action, offer);
 };
 
-/** What may be done, before ways and room are judged: see `BattleGame.candidates`. */
+/** Possible actions, before paths and room are checked: see `BattleGame.candidates`. */
 export const candidates = (state: State, offer: Offer): Offered => {
   const { phase, mover } = state.now;
   const action = newAction();
@@ -213,7 +213,7 @@ export const candidates = (state: State, offer: Offer): Offered => {
   return phase === 'deployment' ? 'sampled' : 'complete';
 };
 
-/** Whether anything but `done` may be done where the battle stands. */
+/** Whether anything but `done` is possible now. */
 export const hasActions = (state: State): boolean => {
   let some = false;
   offerPhase(state, newAction(), () => (some = true));

@@ -8,7 +8,7 @@ import { newAction, setAction, type Action } from '../../state/action';
 import { isWidth, layRanks, mayDeploy } from '../moves/formation';
 import { territoryPlaces } from '../moves/places';
 
-/** Inches between the places that are tried for a unit that has no room at any of the usual ones. */
+/** Inches between the places tried for a unit without room at any of the usual ones. */
 const TIGHT_PITCH = 0.5;
 
 const terrainFirst = refuse('AOS-10.1-deploy-terrain', 'Faction terrain is deployed first.');
@@ -30,7 +30,7 @@ const featureRefused = (state: State, u: number, x: number, y: number): Refusal 
     : undefined;
 };
 
-/** Why a unit is not set up there (AOS-10.1-deploy-unit). */
+/** Why a unit cannot be set up there (AOS-10.1-deploy-unit). */
 export const deployRefused = (state: State, { unit: u, x, y, power }: Action): Refusal | undefined => {
   const { units } = state.setup;
   if (state.where[u] !== WHERE.waiting) return refuse('AOS-10.0', 'This unit is already deployed.');
@@ -50,7 +50,7 @@ export const deployRefused = (state: State, { unit: u, x, y, power }: Action): R
       );
 };
 
-/** Why a regiment is not begun (AOS-10.1-deploy-regiment). */
+/** Why a regiment cannot be begun (AOS-10.1-deploy-regiment). */
 export const regimentRefused = (state: State, regiment: number): Refusal | undefined => {
   const { units } = state.setup;
   if (state.now.regiment !== NONE)
@@ -64,7 +64,7 @@ export const regimentRefused = (state: State, regiment: number): Refusal | undef
     : refuse('AOS-10.1-deploy-regiment', 'Some of its units are already deployed.');
 };
 
-/** Why a unit does not go into reserve instead of being deployed (AOS-24.1). */
+/** Why a unit cannot go into reserve instead of being deployed (AOS-24.1). */
 export const reserveRefused = (state: State, u: number): Refusal | undefined => {
   if (state.where[u] !== WHERE.waiting) return refuse('AOS-10.0', 'This unit is already deployed.');
   if (terrainSide(state) !== NONE) return terrainFirst;
@@ -75,7 +75,7 @@ export const reserveRefused = (state: State, u: number): Refusal | undefined => 
     : refuse('AOS-24.1', 'This unit has no ability to be set up in reserve.');
 };
 
-/** Offers the usual places of a unit; answers whether there is room at any. */
+/** Offers the usual places of a unit; returns whether there is room at any. */
 const offerUsual = (state: State, action: Action, u: number, offer: (action: Action) => void): boolean => {
   let open = false;
   territoryPlaces(state, state.now.side, (x, y) => {
@@ -86,7 +86,10 @@ const offerUsual = (state: State, action: Action, u: number, offer: (action: Act
   return open;
 };
 
-/** Looks for a place for a unit that has none of the usual ones, all over its territory and with any number abreast, into `action`. */
+/**
+ * Searches a place for a unit without any usual one, in its whole territory and with any number of models abreast;
+ * fills `action`.
+ */
 const findTight = (state: State, action: Action, u: number): boolean => {
   const { size } = state.setup.units[u].profile;
   let found = false;
@@ -105,7 +108,7 @@ export const hasPlace = (state: State, u: number): boolean => {
   return offerUsual(state, action, u, () => {}) || findTight(state, action, u);
 };
 
-/** What may be deployed, and where. */
+/** Units that may be deployed now, and their places. */
 export const offerDeployment = (state: State, action: Action, offer: (action: Action) => void): void => {
   const { units } = state.setup;
   const { side, regiment } = state.now;

@@ -28,7 +28,9 @@ const wrongTime = refuse('AOS-13.0', 'This is the wrong phase.');
 
 const notYours = refuse('AOS-5.2', 'This unit does not belong to the side that acts.');
 
-/** Which phase and part of it each ability belongs to: its own turn's (0), the enemy's (1), or either (-1) (AOS-13.0, AOS-14.0). */
+/**
+ * The phase of each ability, and the turn: its own side's (0), the enemy's (1), or either (-1) (AOS-13.0, AOS-14.0).
+ */
 const TIMING: Readonly<
   Partial<Record<ActionType, readonly [phase: State['now']['phase'], step: -1 | 0 | 1]>>
 > = {
@@ -57,7 +59,7 @@ const isTime = (state: State, type: ActionType): boolean => {
   );
 };
 
-/** How the unit under way may go. */
+/** How the moving unit may move. */
 export const termsOf = (state: State): Terms => {
   const { mover, moving, reach } = state.now;
   const { flies } = state.setup.units[mover].profile;
@@ -69,7 +71,10 @@ export const termsOf = (state: State): Terms => {
   return { reach, shunsWay: moving !== 'retreat' && !flies, shunsEnd: true };
 };
 
-/** Whether a side may end its part now: not while a unit in combat must fight (AOS-13.1), or a unit waits to be deployed (AOS-10.0). */
+/**
+ * Whether a side may end its part now: not while a unit in combat must fight (AOS-13.1), or a unit must be deployed
+ * (AOS-10.0).
+ */
 const doneRefused = (state: State): Refusal | undefined => {
   const { phase } = state.now;
   if (phase === 'deployment') {
@@ -102,7 +107,7 @@ const goRefused = (state: State, { unit: u, target, x, y }: Action): Refusal | u
     : refuse('AOS-15.0', 'The whole unit cannot get there, clear of other models and in coherency.');
 };
 
-/** Why an action may not be: see `BattleGame.illegal`. */
+/** Why an action is illegal: see `BattleGame.illegal`. */
 export const illegal = (state: State, action: Action): Refusal | undefined => {
   const { type, unit: u, target: v, power } = action;
   const { now, setup } = state;
@@ -142,7 +147,7 @@ export const illegal = (state: State, action: Action): Refusal | undefined => {
   return abilityRefused(state, action);
 };
 
-/** The same for abilities of a unit that stands, in their phase. */
+/** The same for abilities of a unit on the table, in their phase. */
 const abilityRefused = (state: State, { type, unit: u, target: v, power }: Action): Refusal | undefined => {
   switch (type) {
     case 'activate':
@@ -181,7 +186,7 @@ const abilityRefused = (state: State, { type, unit: u, target: v, power }: Actio
   }
 };
 
-/** Everything that may be done: see `BattleGame.legal`. */
+/** All legal actions: see `BattleGame.legal`. */
 export const legal = (state: State, offer: Offer): Offered => {
   const found: Action[] = [];
   const offered = candidates(state, (action) => found.push({ ...action }));

@@ -4,7 +4,7 @@ import { mayCommand } from '../phases/commands';
 import type { State } from '../../state/state';
 import type { ActionType } from '../../state/action';
 
-/** AOS-14.0: what may be done in the movement phase, as far as the unit itself goes. */
+/** AOS-14.0: why a unit cannot make this move in the movement phase, as far as the unit itself is concerned. */
 export const moveRefused = (state: State, u: number, type: ActionType): Refusal | undefined => {
   const { profile } = state.setup.units[u];
   if (!profile.move) return refuse('AOS-4.0-move', 'This unit cannot move.');

@@ -63,7 +63,10 @@ export const tacticRefused = (state: State, k: number, pick: number): Refusal | 
     : refuse(tactic.rule, 'That cannot be picked for this battle tactic.');
 };
 
-/** AOS-15.3: a unit in combat piles in towards an enemy that it is in combat with; one that is not, towards any that is near. */
+/**
+ * AOS-15.3: a unit in combat piles in towards an enemy that it is in combat with; any other unit towards an enemy
+ * nearby.
+ */
 export const fightTargetRefused = (
   state: State,
   u: number,

@@ -14,7 +14,7 @@ export const shooterRefused = (state: State, u: number): Refusal | undefined => 
   return undefined;
 };
 
-/** The enemy nearest to a unit of those that it may shoot at (AOS-commands-4.0); NONE. */
+/** The nearest enemy that a unit may shoot (AOS-commands-4.0); NONE. */
 export const coveringTarget = (state: State, u: number): number => {
   let [best, least] = [NONE, Infinity];
   eachUnit(state, other(state.now.side), (v) => {
@@ -26,7 +26,7 @@ export const coveringTarget = (state: State, u: number): number => {
   return best;
 };
 
-/** Whether a unit may give Covering Fire (AOS-commands-4.0). */
+/** Whether a unit may use Covering Fire (AOS-commands-4.0). */
 export const coveringRefused = (state: State, u: number): Refusal | undefined => {
   if (state.setup.units[u].profile.range === 0)
     return refuse('AOS-16.0-shooting', 'This unit has no ranged weapon.');

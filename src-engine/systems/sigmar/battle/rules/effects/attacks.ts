@@ -24,7 +24,7 @@ import { BEARS, withWard } from '../../state/setup/plans';
 import { NO_SET } from '../../state/setup/sets';
 import { NO_STEPS, stepOf, type Steps } from '../../state/setup/steps';
 
-/** Why a unit may not shoot at another at all, whatever its range: the rule; undefined where it may. */
+/** The rule that forbids a unit to shoot another; undefined if it may. */
 export const shotRefused = (
   state: State,
   u: number,
@@ -41,7 +41,7 @@ export const shotRefused = (
   return undefined;
 };
 
-/** What holds of two units wherever they stand, as conditions of what one does to the other (`BEARS`). */
+/** Conditions between two units, independent of their places (`BEARS`). */
 export const statesOf = (state: State, u: number, v: number): number => {
   let bears = withWard(0, state.ward[v]);
   if (onTurn(state, u, TURN.charged)) bears |= BEARS.charged;
@@ -61,7 +61,10 @@ export const bearing = (state: State, u: number, v: number, action: Action): num
   return around(state, bears, u, v);
 };
 
-/** The conditions with how damaged and how many both units are, as far as abilities ask, and what is on them besides their cards. */
+/**
+ * The conditions, plus the damage and models of both units, as far as abilities use them, and the effects on them
+ * besides their cards'.
+ */
 export const around = (state: State, bears: number, u: number, v: number): number => {
   const { setup, damage, left, tokens } = state;
   const [a, d] = [setup.reach.steps[setup.units[u].card], setup.reach.steps[setup.units[v].card]];
@@ -87,7 +90,7 @@ export const around = (state: State, bears: number, u: number, v: number): numbe
   });
 };
 
-/** Inches from a model to the nearest of a unit's models that it sees, as far as `most` matters; Infinity past it. */
+/** Inches from a model to the nearest of a unit's models that it sees, up to `most`; Infinity beyond. */
 const modelToUnit = (state: State, m: number, v: number, most: number): number => {
   const { setup, bodies } = state;
   const { first, end } = setup.units[v];
@@ -107,7 +110,7 @@ const modelToUnit = (state: State, m: number, v: number, most: number): number =
   return least <= most + SLACK ? least : Infinity;
 };
 
-/** The weapons with which each model of a unit has still to attack, as bits, by model within the unit. */
+/** The weapons with which each model of a unit must still attack, as bits, by model within the unit. */
 type Ready = Int32Array;
 
 /** Every weapon of the action's type that the models carry (AOS-16.0). */
@@ -130,7 +133,10 @@ export const readyWeapons = (state: State, u: number, action: Action): Ready => 
   });
 };
 
-/** Takes from `ready` what reaches the target, as groups of models that attack with the same (AOS-16.0-combat, AOS-16.0-shooting). */
+/**
+ * Takes the weapons in reach of the target out of `ready`, as groups of models with the same ones (AOS-16.0-combat,
+ * AOS-16.0-shooting).
+ */
 export const groupsAt = (state: State, u: number, v: number, action: Action, ready: Ready): BearerGroup[] => {
   const { first, profile } = state.setup.units[u];
   const { weapons } = profile.card;
@@ -159,7 +165,7 @@ export const groupsAt = (state: State, u: number, v: number, action: Action, rea
   return [...found.values()];
 };
 
-/** What groups of models are expected to inflict, in damage points. */
+/** Expected damage of groups of models, in damage points. */
 export const expected = (
   state: State,
   u: number,
@@ -176,21 +182,21 @@ export const expected = (
   return sum === 0 ? 0 : Math.max(0, sum - sparesLeft(state, v));
 };
 
-/** Points of a unit for each damage point of it. */
+/** Points of a unit for each of its damage points. */
 export const pointsPerDamage = (state: State, u: number): number => {
   const { profile } = state.setup.units[u];
   return profile.points / (profile.size * profile.card.health);
 };
 
-/** What is left of a unit, in damage points. */
+/** The damage points that would destroy a unit. */
 export const damageLeft = (state: State, u: number): number =>
   state.left[u] * state.setup.units[u].profile.card.health - state.damage[u];
 
-/** Whether the unit reaches the target with any of its models. */
+/** Whether any of the unit's models reaches the target. */
 export const reaches = (state: State, u: number, v: number, action: Action): boolean =>
   groupsAt(state, u, v, action, readyWeapons(state, u, action)).length > 0;
 
-/** What a unit's attacks on another are expected to inflict from where it stands, all its models in reach attacking. */
+/** The expected damage of a unit's attacks on another from its place, with all its models in reach. */
 export const expectedAttack = (state: State, u: number, v: number, action: Action): number => {
   const bears = bearing(state, u, v, action);
   const { units, plans } = state.setup;
@@ -200,7 +206,7 @@ export const expectedAttack = (state: State, u: number, v: number, action: Actio
   );
 };
 
-/** The other side's units that stand. */
+/** The other side's units on the table. */
 export const foesOf = (state: State, u: number): number[] => {
   const { units } = state.setup;
   const found: number[] = [];

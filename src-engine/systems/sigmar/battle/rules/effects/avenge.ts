@@ -11,7 +11,7 @@ import type { State } from '../../state/state';
 import { allocate } from './damage';
 import { BEARS } from '../../state/setup/plans';
 
-/** What one slain model does: a roll from `face` up inflicts mortal damage (AOS-17.2). */
+/** The effect of one slain model: a roll of `face` or more inflicts mortal damage (AOS-17.2). */
 const blow = (face: number, amount: number | string): RollNode => {
   const done = leastFace(face, 0);
   return rollNode(
@@ -36,7 +36,7 @@ const planOf = (influences: Influences, slain: number): Plan | undefined => {
   return { targets: [influences.situation.attacker.name], pools, ...perPoint, notes: [] };
 };
 
-/** The models of `v` that an attack of `u` slew strike back, once it is resolved (AOS-17.2). */
+/** The models of `v` slain by an attack of `u` strike back, once the attack is resolved (AOS-17.2). */
 export const avenge = (
   state: State,
   u: number,
@@ -46,7 +46,7 @@ export const avenge = (
 ): void => {
   const { units, plans, reach } = state.setup;
   if (!reach.types.has('avenge') || slain === 0) return;
-  // What its target did back may have damaged it meanwhile: its ward is that of now (ruling S19).
+  // Its target may have damaged it meanwhile: its current ward counts (ruling S19).
   const now = state.damage[u] > 0 ? bears | BEARS.damaged : bears & ~BEARS.damaged;
   const influences = influencesOf(plans.situation(units[u].card, units[v].card, action, now, []));
   const plan = planOf(influences, slain);

@@ -10,11 +10,11 @@ import { NONE, WHERE, type State } from '../../state/state';
 import { sparesLeft } from './influences';
 import { removalOrder } from './removal';
 
-/** What is added to a model's worth so that command models go last, and those far from the enemy first. */
+/** Added to a model's value so that command models are removed last, and models far from the enemy first. */
 const COMMAND_WORTH = 0.25;
 const NEAR_WORTH = 0.001;
 
-/** What its owner keeps each model for (ruling S6): what it does to the enemy that slays it, what it is, how near it stands. */
+/** The value of each model to its owner (ruling S6): what it does to the attacker, its role, and its distance. */
 const worthOfModels = (state: State, u: number, by: number): ((m: number) => number) => {
   const { setup, bodies } = state;
   const { units, plans } = setup;
@@ -46,14 +46,14 @@ const take = (state: State, m: number, rule: RuleId, referee: Referee): void => 
   tellSlain(state, m, rule, referee);
 };
 
-/** The unit is destroyed (AOS-18.4): who did it has its points. */
+/** The unit is destroyed (AOS-18.4): the enemy that did it gets its points. */
 const destroy = (state: State, u: number, referee: Referee): void => {
   const { side } = state.setup.units[u];
   const { summoned } = state.setup.units[u];
   state.damage[u] = 0;
   tellDestroyed(state, u, referee);
   if (summoned !== undefined) {
-    // AOS-magic-7.0: no unit; it may be summoned again in another turn.
+    // AOS-magic-7.0: not a unit; it may be summoned again in another turn.
     state.where[u] = WHERE.reserve;
     raiseTurn(state, u, TURN.removed);
     return;
@@ -64,7 +64,7 @@ const destroy = (state: State, u: number, referee: Referee): void => {
   sever(state, u, referee);
 };
 
-/** How many damage points the unit ignores of those that would be allocated to it: the first of a phase (AOS-18.2). */
+/** How many of these damage points the unit ignores: the first of a phase (AOS-18.2). */
 const ignored = (state: State, u: number, points: number, referee: Referee): number => {
   const spared = Math.min(points, sparesLeft(state, u));
   if (spared === 0) return 0;
@@ -74,8 +74,8 @@ const ignored = (state: State, u: number, points: number, referee: Referee): num
 };
 
 /**
- * Allocates damage points to a unit, wards being past (AOS-18.2): each time they reach its Health a model is slain, so
- * that a single coherent group is left (AOS-18.3). `by` inflicted them; NONE.
+ * Allocates damage points to a unit after wards (AOS-18.2): each time they reach its Health a model is slain, so that a
+ * single coherent group is left (AOS-18.3). `by` inflicted them; NONE.
  */
 export const allocate = (
   state: State,
@@ -92,7 +92,7 @@ export const allocate = (
   if (state.left[u] === 0 || isUnbreakable(profile.card)) return;
   const points = inflicted > 0 ? inflicted - ignored(state, u, inflicted, referee) : 0;
   if (points === 0) {
-    // Even if all of it was warded or ignored, the journal shows the rolls.
+    // The journal shows the rolls, even if all damage was warded or ignored.
     if (journal) tellDamage(state, u, { suffered: 0, rule, journal }, referee);
     return;
   }
@@ -111,7 +111,7 @@ export const allocate = (
   if (state.left[u] === 0) destroy(state, u, referee);
 };
 
-/** Heals a unit by so many damage points (AOS-21.0); answers how many it had. */
+/** Heals a unit by `points` damage points (AOS-21.0); returns how many it had. */
 export const heal = (state: State, u: number, points: number): number => {
   const healed = Math.min(points, state.damage[u]);
   state.damage[u] -= healed;

@@ -1,8 +1,8 @@
 import { NEIGHBORS, needed } from '../../state/coherency';
 
 /**
- * Models of one unit as a graph, in the order in which their owner would rather lose them: each is linked with those within
- * coherency of it (AOS-15.1). Models are taken away and put back while an order of removal is looked for.
+ * Models of one unit as a graph, in the order in which the owner prefers to lose them: each is linked with those within
+ * coherency of it (AOS-15.1). Models are removed and put back while an order of removal is searched.
  */
 export class Group {
   readonly size: number;
@@ -10,7 +10,7 @@ export class Group {
   readonly #there: Uint8Array;
   readonly #degree: Uint8Array;
 
-  /** `links`: the neighbours of each model; `large`: the models from which a unit is large. */
+  /** `links`: the neighbors of each model; `large`: the number of models from which a unit is large. */
   constructor(
     readonly links: readonly (readonly number[])[],
     readonly large: number,
@@ -20,19 +20,19 @@ export class Group {
     this.#degree = Uint8Array.from(links, (near) => near.length);
   }
 
-  /** How many neighbors each of so many models needs (AOS-15.1). */
+  /** How many neighbors each model needs in a unit of this many (AOS-15.1). */
   needed(models: number): number {
     return needed(models, this.large);
   }
 
-  /** The models that are there. */
+  /** The models in the group now. */
   members(): number[] {
     const found: number[] = [];
     for (let i = 0; i < this.size; i++) if (this.#there[i]) found.push(i);
     return found;
   }
 
-  /** Which models are there, as a key. */
+  /** The models in the group now, as a key. */
   key(): string {
     let key = '';
     for (let at = 0; at < this.size; at += 16) {
@@ -55,14 +55,17 @@ export class Group {
     for (const j of this.links[i]) this.#degree[j]++;
   }
 
-  /** Whether it is one group, each model with neighbours enough. */
+  /** Whether it is one group, each model with enough neighbors. */
   coherent(): boolean {
     const need = this.needed(this.count);
     const members = this.members();
     return members.every((i) => this.#degree[i] >= need) && this.parts().length <= 1;
   }
 
-  /** Who can go and leave the others hanging together, each with at least `need` neighbours: of those who have as many now. */
+  /**
+   * Models that can be removed so that the others stay connected, and those linked with them keep at least `need`
+   * neighbors each.
+   */
   spare(need: number): number[] {
     const holding = this.#joints();
     return this.members().filter(
@@ -72,7 +75,7 @@ export class Group {
     );
   }
 
-  /** Parts that hang together, each as its models. */
+  /** Connected parts, each as its models. */
   parts(): number[][] {
     const seen = new Uint8Array(this.size);
     const found: number[][] = [];
@@ -91,7 +94,7 @@ export class Group {
     return found;
   }
 
-  /** Removes models with fewer than two neighbors until none is left; answers which were removed. */
+  /** Removes models with fewer than two neighbors until none is left; returns the removed ones. */
   prune(): number[] {
     const gone: number[] = [];
     for (let changed = true; changed;) {
@@ -106,7 +109,7 @@ export class Group {
     return gone;
   }
 
-  /** Models without which the others would not hang together: the cut vertices, by the order in which a walk meets them. */
+  /** Models whose removal would disconnect the others: the cut vertices, by the order in which a walk visits them. */
   #joints(): Set<number> {
     const joints = new Set<number>();
     const met = new Int16Array(this.size);

@@ -25,7 +25,7 @@ import {
 import type { State } from '../../state/state';
 import { NO_SET } from '../../state/setup/sets';
 
-/** How long what was used lasts (AOS-28.1), as a state keeps it: the later, the longer. */
+/** How long the effects of a used ability last (AOS-28.1), as a state stores it: higher is longer. */
 export const LASTS = {
   ability: 1,
   phase: 2,
@@ -60,7 +60,7 @@ export const contestsOf = (state: State, u: number): number => {
 const contestTogether = (state: State, u: number, v: number): boolean =>
   state.setup.objectives.some((_, o) => contestsOne(state, u, o) && contestsOne(state, v, o));
 
-/** Where every model of a unit stands (AOS-9.1.2); undefined where it is astride a border. */
+/** Where all models of a unit are (AOS-9.1.2); undefined if it is across a border. */
 const territoryOf = (state: State, u: number): 'own' | 'enemy' | 'neutral' | undefined => {
   const { setup, bodies } = state;
   const { side, first, end } = setup.units[u];
@@ -75,7 +75,7 @@ const territoryOf = (state: State, u: number): 'own' | 'enemy' | 'neutral' | und
   return 'neutral';
 };
 
-/** Whether no model of a unit stands in its own territory, or in the enemy's (AOS-9.1.2). */
+/** Whether no model of a unit is in its own territory, or in the enemy's (AOS-9.1.2). */
 const isOutside = (state: State, u: number, asked: 'own' | 'enemy'): boolean => {
   const { setup, bodies, now } = state;
   const { side, first, end } = setup.units[u];
@@ -91,7 +91,7 @@ const isOutside = (state: State, u: number, asked: 'own' | 'enemy'): boolean => 
 const isNear = (state: State, u: number, v: number, within: number, wholly = false): boolean =>
   u === v || (wholly ? whollyWithin(state, u, v, within) : unitsApart(state, u, v) <= within + SLACK);
 
-/** Whether the unit meets what an effect asks of the table (AOS-5.4). */
+/** Whether the unit meets an effect's conditions on the table (AOS-5.4). */
 export const holdsOn = (state: State, u: number, when: When | undefined): boolean => {
   if (!when) return true;
   const { units } = state.setup;
@@ -144,7 +144,7 @@ export const holdsOn = (state: State, u: number, when: When | undefined): boolea
   });
 };
 
-/** What of a condition is about the unit alone. */
+/** Whether the conditions about the unit alone hold. */
 const holdsAlone = (state: State, u: number, when: When | undefined): boolean => {
   if (!when) return true;
   const [damage, models] = [state.damage[u], state.left[u]];
@@ -158,7 +158,7 @@ const holdsAlone = (state: State, u: number, when: When | undefined): boolean =>
   );
 };
 
-/** Whether a unit meets a condition now, except for what it asks of the other unit. */
+/** Whether a unit meets a condition now, except for its part about the other unit. */
 export const meets = (state: State, u: number, when: When | undefined): boolean =>
   holdsOn(state, u, when) && holdsAlone(state, u, when);
 
@@ -170,10 +170,10 @@ const gatherAuras = (state: State, u: number, found: CardEffect[]): void => {
     for (const one of units[v].auras) {
       const { aura } = one.effect;
       if (!aura) continue;
-      // AOS-magic-7.0, AOS-terrain-1.5: others' abilities that pick no targets are for units, or do not affect these.
+      // AOS-magic-7.0, AOS-terrain-1.5: others' abilities without targets are for units, and do not affect these.
       if (u !== v && !isUnit(state, u)) continue;
       if (!isAuraOn(aura, profile.card, units[v].side === side, u === v)) continue;
-      // AOS-5.3: under the same passive ability once, however many sources it has.
+      // AOS-5.3: the same passive ability applies once, however many sources it has.
       if (found.some(({ effect }) => effect === one.effect)) continue;
       if (aura.contesting && !contestTogether(state, u, v)) continue;
       if (!holdsOn(state, v, aura.while) || !holdsAlone(state, v, aura.while)) continue;
@@ -183,7 +183,9 @@ const gatherAuras = (state: State, u: number, found: CardEffect[]): void => {
   }
 };
 
-/** The set of effects on a unit besides those that its card always has: what the table decides, auras, what was used. */
+/**
+ * The set of effects on a unit besides its card's constant ones: those that depend on the table, auras, used abilities.
+ */
 export const influencesOn = (state: State, u: number): number => {
   const { setup } = state;
   const { own } = setup.units[u];
@@ -203,7 +205,7 @@ const each = (state: State, u: number, visit: (effect: CardEffect['effect']) => 
     if (holdsAlone(state, u, effect.when)) visit(effect);
 };
 
-/** What abilities add to a characteristic or roll of the unit that does not affect attacks. */
+/** What abilities add to a characteristic or roll of the unit other than in attacks. */
 export const unitModifier = (
   state: State,
   u: number,
@@ -217,7 +219,7 @@ export const unitModifier = (
   return by;
 };
 
-/** The most that a unit's control score comes to (AOS-32.2); Infinity where no ability says. */
+/** The maximum of a unit's control score (AOS-32.2); Infinity if no ability limits it. */
 export const controlCap = (state: State, u: number): number => {
   if (!state.setup.reach.types.has('cap-unit')) return Infinity;
   let most = Infinity;
@@ -237,7 +239,7 @@ const isUnder = (state: State, u: number, type: Effect['type']): boolean => {
   return found;
 };
 
-/** Whether an ability lets the unit retreat unhurt (AOS-14.1-retreat). */
+/** Whether an ability lets the unit retreat without damage (AOS-14.1-retreat). */
 export const retreatsUnhurt = (state: State, u: number): boolean => isUnder(state, u, 'safe-retreat');
 
 /** Whether an ability keeps the unit from using commands (AOS-commands-1.2). */
@@ -267,7 +269,7 @@ export const isPermitted = (state: State, u: number, ability: PermitEffect['abil
   return afterRun && afterRetreat;
 };
 
-/** What was used ends (AOS-28.1): everything that lasts no longer than `until`, of one side or of both. */
+/** Effects of used abilities end (AOS-28.1): those that last no longer than `until`, of one side or of both. */
 export const endLasting = (state: State, until: number, side: -1 | 0 | 1 = -1): void => {
   const { units, reach } = state.setup;
   const count = reach.lasting.length;
@@ -276,7 +278,7 @@ export const endLasting = (state: State, until: number, side: -1 | 0 | 1 = -1): 
     for (let k = 0; k < count; k++) {
       const left = state.lasting[u * count + k];
       if (left === 0 || left > until) continue;
-      // What lasts until a side's next turn ends as that turn begins, and not at the end of a round.
+      // Effects until a side's next turn end when that turn begins, and not at the end of a round.
       if (left === LASTS['next-turn'] ? side >= 0 && state.lastingBy[u * count + k] === side : side < 0)
         state.lasting[u * count + k] = 0;
     }

@@ -2,17 +2,20 @@ import type { State } from '../../state/state';
 import { noteNeighbours } from '../../state/coherency';
 import { Group } from './group';
 
-/** How many groups a search looks at before it gives up: by worth alone, where an order is mostly found at once, and with more care. */
+/**
+ * How many groups a search tries before it gives up: by value alone, which mostly finds an order at once, and then more
+ * carefully.
+ */
 const LOOKED_AT_FIRST = 150;
 const MOST_LOOKED_AT = 1500;
 
-/** Which of those who can go is tried first. */
+/** The order in which removable models are tried. */
 type Prefer = (group: Group, spare: readonly number[]) => readonly number[];
 
-/** Who is worth least: models are in that order. */
+/** The model with the lowest value first: models are in that order. */
 const leastWorth: Prefer = (_, spare) => spare;
 
-/** Whoever leaves most others who can go after it. */
+/** The model whose removal leaves most others removable first. */
 const leavingMost: Prefer = (group, spare) => {
   const left = new Map(
     spare.map((i) => {
@@ -25,7 +28,10 @@ const leavingMost: Prefer = (group, spare) => {
   return [...spare].sort((a, b) => (left.get(b) ?? 0) - (left.get(a) ?? 0) || a - b);
 };
 
-/** An order in which so many models go and leave a single coherent group each time (AOS-18.3); undefined where none is found. */
+/**
+ * An order in which `slain` models are removed and a single coherent group is left each time (AOS-18.3); undefined if
+ * none is found.
+ */
 const keepingOrder = (group: Group, slain: number, prefer: Prefer, most: number): number[] | undefined => {
   const failed = new Set<string>();
   const order: number[] = [];
@@ -47,7 +53,9 @@ const keepingOrder = (group: Group, slain: number, prefer: Prefer, most: number)
   return search() ? order : undefined;
 };
 
-/** The most models, `most` or fewer, that form a single group of seven or more with two neighbours each; none where there is none. */
+/**
+ * The largest single group of seven or more models, at most `most`, with two neighbors each; empty if there is none.
+ */
 const largestWithTwo = (group: Group, most: number): readonly number[] => {
   const looked = new Set<string>();
   let best: readonly number[] = [];
@@ -76,13 +84,13 @@ const largestWithTwo = (group: Group, most: number): readonly number[] => {
   return best;
 };
 
-/** The models that stay where no order keeps coherency all the while: as many of `most` as form a single coherent group. */
+/** The models that stay if no order keeps coherency throughout: as many of `most` as form a single coherent group. */
 const largestLeft = (group: Group, most: number): readonly number[] => {
   if (most >= group.large) {
     const kept = largestWithTwo(group, most);
     if (kept.length > 0) return kept;
   }
-  // Six or fewer need only be connected: such a group can always lose some model.
+  // Six or fewer only need to be connected: such a group can always lose some model.
   const [largest = []] = group.parts().sort((a, b) => b.length - a.length);
   const kept = new Set(largest);
   for (const i of group.members()) if (!kept.has(i)) group.take(i);
@@ -91,9 +99,9 @@ const largestLeft = (group: Group, most: number): readonly number[] => {
 };
 
 /**
- * Who of a unit goes when so many of its models are slain, and in which order (AOS-18.3): no more than that where an order
- * keeps a single coherent group all the while, those worth least first (rulings S6, S18); else as few more as may be.
- * `worth` is what their owner keeps each for.
+ * The models of a unit to remove when `slain` of them are slain, in order (AOS-18.3): only that many if an order keeps
+ * a single coherent group throughout, those with the lowest value first (rulings S6, S18); else as few more as
+ * possible. `worth` is their value to the owner.
  */
 export const removalOrder = (
   state: State,

@@ -8,22 +8,22 @@ import { eachUnit, isUnit, other, placeToUnit, raiseTurn, SLACK, standing, TURN 
 import { tellRemoved, tellSetUp } from '../events/deeds';
 import { NONE, WHERE, type State } from '../../state/state';
 
-/** Inches from enemies that abilities ask for which do not say how many. */
+/** The distance to enemies, in inches, for abilities that do not say one. */
 const FROM_ENEMIES = 9;
 
-/** Where a unit under way may be set up: how near its summoner or an edge, and how far from enemies. */
+/** Where a unit may be set up: how near its summoner or an edge, and how far from enemies. */
 interface Terms {
   readonly rule: 'AOS-24.1' | 'AOS-24.2' | 'AOS-magic-7.0' | 'AOS-22.0';
-  /** Within so many inches of this unit; NONE: of none. */
+  /** Within `within` inches of this unit; NONE: no unit. */
   readonly anchor: number;
   readonly within: number;
   readonly from: number;
-  /** Within so many inches of an edge; Infinity: of none. */
+  /** Within this many inches of an edge; Infinity: no limit. */
   readonly edge: number;
   readonly models: number;
 }
 
-/** A unit begins to be set up (AOS-24.0): its owner picks the place. */
+/** A unit begins to be set up (AOS-24.0): its owner chooses the place. */
 const beginSetUp = (state: State, u: number, terms: Terms): void => {
   const { now } = state;
   now.mover = u;
@@ -41,7 +41,7 @@ const offEdges = (state: State, x: number, y: number): number => {
   return Math.min(x, y, width - x, depth - y);
 };
 
-/** True where every model laid out round (x, y) has room there, and is as near and as far as it must be (AOS-24.0). */
+/** True if every model planned around (x, y) has room, and is within all required distances (AOS-24.0). */
 export const maySetUp = (state: State, u: number, x: number, y: number): boolean => {
   const { setup, bodies, scratch, now } = state;
   const { first, side } = setup.units[u];
@@ -60,7 +60,7 @@ export const maySetUp = (state: State, u: number, x: number, y: number): boolean
   return true;
 };
 
-/** The unit stands where it was laid out (AOS-24.0): it makes no move in this turn's movement phase. */
+/** Puts the unit at its planned places (AOS-24.0): it makes no move in this turn's movement phase. */
 export const standUp = (state: State, u: number, x: number, y: number, referee: Referee): void => {
   const { bodies, scratch, setup, now } = state;
   const { first } = setup.units[u];
@@ -80,7 +80,7 @@ export const standUp = (state: State, u: number, x: number, y: number, referee: 
   tellSetUp(state, u, now.setUpBy, referee);
 };
 
-/** AOS-24.2: a replacement is a new unit: nothing that was on the old one is on it, and what that used it may use. */
+/** AOS-24.2: a replacement is a new unit: it has no effects of the old one, and may use again what the old one used. */
 const renew = (state: State, u: number): void => {
   const { powers, reach } = state.setup;
   state.replaced[u] = 1;
@@ -93,13 +93,16 @@ const renew = (state: State, u: number): void => {
   state.lasting.fill(0, u * reach.lasting.length, (u + 1) * reach.lasting.length);
 };
 
-/** Whom a spell of a manifestation lore sets up: the side's own unit of that warscroll. */
+/** The unit that a spell of a manifestation lore sets up: the side's own unit of that warscroll. */
 const manifestationOf = (state: State, u: number, ref: string): number => {
   const { units } = state.setup;
   return units.findIndex(({ side, summoned }) => side === units[u].side && summoned === ref);
 };
 
-/** Whom an ability may return (AOS-22.0, AOS-24.2, AOS-magic-3.0-resurrection): the first that was destroyed and fits. */
+/**
+ * The unit that an ability may return (AOS-22.0, AOS-24.2, AOS-magic-3.0-resurrection): the first destroyed one that
+ * matches.
+ */
 const returned = (state: State, u: number, effect: Effect & { type: 'return-unit' }): number => {
   const { units } = state.setup;
   return units.findIndex(
@@ -112,7 +115,7 @@ const returned = (state: State, u: number, effect: Effect & { type: 'return-unit
   );
 };
 
-/** Why what an ability would set up cannot be (AOS-24.0, AOS-magic-7.0): it is already there, or no unit can return. */
+/** Why an ability cannot set a unit up (AOS-24.0, AOS-magic-7.0): it is on the table already, or no unit can return. */
 export const setUpRefused = (state: State, u: number, effects: readonly Effect[]): Refusal | undefined => {
   for (const effect of effects) {
     if (effect.type === 'summon') {
@@ -128,7 +131,7 @@ export const setUpRefused = (state: State, u: number, effects: readonly Effect[]
   return undefined;
 };
 
-/** Begins what an effect sets up. */
+/** Begins the setup by an effect. */
 export const setUpBy = (state: State, u: number, effect: Effect): void => {
   if (effect.type === 'summon') {
     const w = manifestationOf(state, u, effect.unit);
@@ -154,7 +157,7 @@ export const setUpBy = (state: State, u: number, effect: Effect): void => {
   });
 };
 
-/** The ability by which a unit is set up in reserve, its own or one that its army gives it; undefined where it has none. */
+/** The ability that sets a unit up in reserve, its own or one from its army; undefined if it has none. */
 export const reserveOf = (state: State, u: number): (Effect & { type: 'reserve' }) | undefined => {
   const { plain, own } = state.setup.units[u];
   for (const { effect } of [...plain, ...own]) if (effect.type === 'reserve') return effect;
@@ -206,7 +209,7 @@ export const removeManifestation = (
   tellRemoved(state, u, rule, gone, referee);
 };
 
-/** AOS-magic-7.1: what a slain WIZARD or PRIEST summoned goes with it. */
+/** AOS-magic-7.1: manifestations summoned by a slain WIZARD or PRIEST are removed. */
 export const sever = (state: State, u: number, referee: Referee): void => {
   state.setup.units.forEach(({ summoned }, w) => {
     if (summoned !== undefined && standing(state, w) && state.summoner[w] === u)

@@ -25,7 +25,7 @@ export const tellFight = (state: State, u: number, v: number, referee: Referee):
     facts: { unit: u, target: v },
   }));
 
-/** What one unit's attacks on another were. */
+/** One unit's attacks on another. */
 export interface ToldAttack {
   readonly groups: readonly BearerGroup[];
   readonly bears: number;
@@ -57,7 +57,7 @@ export const tellAttack = (
     };
   });
 
-/** What damage a unit suffered, and by what. */
+/** The damage a unit suffers, and its cause. */
 export interface DamageFacts {
   readonly suffered: number;
   readonly rule: RuleId;
@@ -82,7 +82,7 @@ export const tellDamage = (
     facts: { unit: u, suffered, allocated: state.damage[u], ...(journal && { journal }) },
   }));
 
-/** A unit ignores damage points that would be allocated to it (AOS-18.2). */
+/** A unit ignores damage points instead of suffering them (AOS-18.2). */
 export const tellSpared = (state: State, u: number, points: number, referee: Referee): void =>
   tell(referee, () => ({
     why: 'AOS-18.2',

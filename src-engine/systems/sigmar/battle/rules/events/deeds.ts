@@ -8,7 +8,7 @@ import { NONE, type State } from '../../state/state';
 import { nameOf } from '../../../../../simulation/telling';
 import { healthChange, modelsOf, stand, tell } from './write';
 
-/** What an ability rolled for one target (nothing where it asks for no roll), and whether it did anything. */
+/** An ability's roll for one target (absent if it needs none), and whether it had any effect. */
 interface UsedRoll {
   readonly faces: readonly number[];
   readonly total: number;
@@ -16,7 +16,7 @@ interface UsedRoll {
   readonly target: number;
 }
 
-/** A unit uses an ability of its warscroll (AOS-5.2), or one comes about by itself (AOS-5.4). */
+/** A unit uses an ability of its warscroll (AOS-5.2), or one takes effect automatically (AOS-5.4). */
 export const tellUsed = (
   state: State,
   u: number,
@@ -51,7 +51,7 @@ const UNTIL: Readonly<Record<NonNullable<Reaction['lasts']>, string>> = {
   battle: 'for the rest of the battle',
 };
 
-/** Something lasts on a unit (AOS-28.1). */
+/** A lasting effect on a unit (AOS-28.1). */
 export const tellLasting = (
   state: State,
   u: number,
@@ -67,7 +67,7 @@ export const tellLasting = (
     facts: { unit: u, what, lasts },
   }));
 
-/** A random amount of what a power does to a unit (AOS-26.0). */
+/** A random amount of a power's effect on a unit (AOS-26.0). */
 export const tellRolled = (
   state: State,
   u: number,
@@ -146,7 +146,7 @@ const REMOVED = {
   'AOS-magic-7.2': 'are banished',
 } as const;
 
-/** A unit leaves the battle without having been slain. */
+/** A unit leaves the battle without being slain. */
 export const tellRemoved = (
   state: State,
   u: number,

@@ -1,4 +1,4 @@
-/** Every kind of fact in a journal of Age of Sigmar, as `docs/journal.schema.json` and `docs/journal.md` describe them. */
+/** Every kind of fact in a journal of Age of Sigmar; `docs/journal.schema.json` and `docs/journal.md` describe them. */
 export const FACT_TYPES = [
   'roll-off',
   'choice',

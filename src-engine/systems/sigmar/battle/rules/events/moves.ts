@@ -18,7 +18,7 @@ const VERBS: Readonly<Record<Moving, string>> = {
   'power-through': 'power through,',
 };
 
-/** What the dice of a move are called: all kinds are rolled of the charges' stream. */
+/** The name of a move's dice: all kinds use the random stream of charges. */
 const ROLLED: Readonly<Record<Moving, string>> = {
   move: 'Move',
   run: 'Run',
@@ -29,7 +29,7 @@ const ROLLED: Readonly<Record<Moving, string>> = {
   'power-through': 'Power through',
 };
 
-/** How far a unit may move, and the dice that say so. */
+/** How far a unit may move, and the dice for it. */
 export interface ReachFacts {
   readonly moving: Moving;
   readonly faces: readonly number[];
@@ -37,7 +37,7 @@ export interface ReachFacts {
   readonly rule: RuleId;
 }
 
-/** How far a unit comes: its roll, where there is one. */
+/** How far a unit may move: with its roll, if it has one. */
 export const tellReach = (
   state: State,
   u: number,
@@ -67,7 +67,7 @@ const lengthOf = (way: readonly At[]): number => {
   return length;
 };
 
-/** A unit goes where the scratch says (AOS-15.0): every model that moves, the first one's way drawn. */
+/** A unit moves to its planned places (AOS-15.0): every model that moves, with the path of the first one drawn. */
 export const tellMoved = (state: State, u: number, rule: RuleId, referee: Referee): void =>
   tell(referee, () => {
     const { bodies, scratch, setup } = state;

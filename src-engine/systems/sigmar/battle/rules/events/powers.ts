@@ -37,7 +37,7 @@ export interface MagicRoll {
   readonly lost?: number;
 }
 
-/** What was cast or unbound, its roll and whether it succeeded. */
+/** The spell, its roll and whether it succeeded. */
 export interface CastFacts {
   readonly what: string;
   readonly roll: MagicRoll;
@@ -46,7 +46,7 @@ export interface CastFacts {
   readonly target?: number;
 }
 
-/** A spell is cast, a prayer chanted, a spell unbound; or not. */
+/** A casting, chanting or unbinding attempt. */
 export const tellCast = (
   state: State,
   u: number,
@@ -89,7 +89,7 @@ export const tellCast = (
     };
   });
 
-/** A unit has a ward until the turn ends (AOS-28.1). */
+/** A unit receives a ward until the turn ends (AOS-28.1). */
 export const tellWard = (state: State, u: number, ward: number, what: string, referee: Referee): void =>
   tell(referee, () => ({
     why: 'AOS-28.1',
@@ -100,7 +100,7 @@ export const tellWard = (state: State, u: number, ward: number, what: string, re
     facts: { unit: u, ward, what },
   }));
 
-/** A HERO draws on a place of power (AOS-terrain-1.2-place-of-power). */
+/** A HERO uses a place of power (AOS-terrain-1.2-place-of-power). */
 export const tellPower = (state: State, u: number, face: number, referee: Referee): void =>
   tell(referee, () => ({
     why: 'AOS-terrain-1.2-place-of-power',

@@ -7,7 +7,7 @@ import { NONE, type State } from '../../state/state';
 import { sideName } from '../../../../../simulation/telling';
 import { tell } from './write';
 
-/** Who controls each objective (AOS-32.2). */
+/** The control of each objective (AOS-32.2). */
 export const tellControl = (state: State, sums: readonly (readonly number[])[], referee: Referee): void =>
   tell(referee, () => {
     const held = [0, 1].map((side) => state.holder.filter((holder) => holder === side).length);
@@ -24,7 +24,7 @@ export const tellControl = (state: State, sums: readonly (readonly number[])[], 
     };
   });
 
-/** Victory points, and what they are for. */
+/** Victory points, and their reason. */
 export interface ScoreFacts {
   readonly points: number;
   readonly what: string;
@@ -48,7 +48,7 @@ export const tellScored = (
 
 const TACTIC_VERBS = { attempt: 'attempt', complete: 'complete', missed: 'miss' } as const;
 
-/** A battle tactic, and what becomes of it. */
+/** A battle tactic, and its result. */
 export interface TacticFacts {
   readonly tactic: number;
   readonly pick: number;

@@ -18,7 +18,7 @@ const PHASE_TITLES: Readonly<Record<Phase, string>> = {
   over: 'The end',
 };
 
-/** What a roll-off is for, its dice and its winner. */
+/** The purpose of a roll-off, its dice and its winner. */
 export interface RollOffFacts {
   readonly what: string;
   readonly winner: -1 | 0 | 1;
@@ -26,7 +26,7 @@ export interface RollOffFacts {
   readonly rule: RuleId;
 }
 
-/** A roll-off (AOS-2.2): for territories, or for priority, where a tie stands. */
+/** A roll-off (AOS-2.2): for territories, or for priority, which may end in a tie. */
 export const tellRollOff = (
   state: State,
   { what, winner, faces, rule }: RollOffFacts,
@@ -43,7 +43,7 @@ export const tellRollOff = (
     facts: { what, winner, faces },
   }));
 
-/** A choice that a player made in setting up. */
+/** A player's choice during setup. */
 export const tellChoice = (state: State, side: 0 | 1, text: string, rule: RuleId, referee: Referee): void =>
   tell(referee, () => ({
     why: rule,
@@ -100,7 +100,7 @@ export const tellRound = (state: State, referee: Referee): void =>
     };
   });
 
-/** A turn begins (AOS-11.0): what lasted for the turn before is over. */
+/** A turn begins (AOS-11.0): effects of the turn before have ended. */
 export const tellTurn = (state: State, referee: Referee): void =>
   tell(referee, () => {
     const { active, round, turn } = state.now;
@@ -126,7 +126,7 @@ export const tellTurn = (state: State, referee: Referee): void =>
     };
   });
 
-/** Phases worth jumping to: those in which units act. */
+/** Phases listed in the replay: those in which units act. */
 const LISTED: readonly Phase[] = ['hero', 'movement', 'shooting', 'charge', 'combat'];
 
 /** A phase begins (AOS-13.0). */

@@ -4,9 +4,9 @@ import type { Change } from '../../../../../simulation/replay';
 import type { State } from '../../state/state';
 import type { FactType } from './fact-types';
 
-/** Writes an event down where anybody reads it. */
+/** Records an event if the battle has a reader. */
 export const tell: (referee: Referee, make: () => Told<FactType>) => void = tellEvent;
-/** The models of a unit that stand. */
+/** The models of a unit on the table. */
 export const modelsOf = (state: State, u: number): number[] => {
   const { first, end } = state.setup.units[u];
   const found: number[] = [];
@@ -22,7 +22,10 @@ export const stand = (state: State, m: number, x: number, y: number): Change => 
   facing: state.bodies.facing[m],
 });
 
-/** What is left of the first model that stands: damage points are allocated to the unit, and slay its models one by one (AOS-18.2). */
+/**
+ * The Health left of a unit's first model: damage points are allocated to the unit, and slay its models one by one
+ * (AOS-18.2).
+ */
 export const healthChange = (state: State, u: number): Change[] =>
   modelsOf(state, u)
     .slice(0, 1)

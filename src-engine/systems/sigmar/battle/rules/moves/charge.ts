@@ -7,32 +7,35 @@ import { gatherAround } from './crowd';
 import { allowWays, comesTo, mayStand, planShift } from './moving';
 import { swarmCharge } from './swarm';
 
-/** Pairs of a charging model and an enemy before which it may end: the nearest. */
+/** Pairs of a charging model and an enemy that it may end next to: the nearest ones. */
 const MOST_PAIRS = 8;
 
-/** Places to which the whole unit is planned before the charge is given up, and of those before one enemy. */
+/** Places for which the whole unit is planned before the charge is given up, and the most for one enemy. */
 const MOST_PLANS = 4;
 const MOST_OF_A_PAIR = 2;
 
-/** Inches from the enemy at which the first model ends: in contact, or where there is no room for that, as far as it may. */
+/**
+ * Inches from the enemy at which the first model ends: in contact, or if there is no room for that, as far away as
+ * allowed.
+ */
 const gapsOf = (end: number): readonly number[] => [STOP, end - 0.02];
 
-/** More inches than any table is long: a unit that cannot get there with so many has no room. */
+/** More inches than any table is long: a unit that cannot get there within this reach has no room. */
 const ANY_REACH = 200;
 
-/** Inches by which a place at the foot of terrain is looked for nearer and nearer. */
+/** The step, in inches, by which places at the foot of terrain are searched. */
 const NEARER = 0.25;
 
 /**
- * Works out how a unit charges another with so many inches: to within 1/2" of it, or to the foot of the terrain on which there is no
- * room. Where each model goes is left in the scratch; false where it does not come so far. Nobody is moved.
+ * Plans a unit's charge at another with `reach` inches: to within 1/2" of it, or to the foot of the terrain on which
+ * there is no room. Fills the places in the scratch; false if it does not get there. Moves no model.
  */
 export const planCharge = (state: State, u: number, v: number, reach: number): boolean =>
   planContact(state, u, v, reach) || planFoot(state, u, v, reach);
 
 /**
- * AOS-14.3: one model of the unit comes to within 1/2" of the target, the nearest that has a way and a place; the others gather
- * round the target with it, or follow as they stand.
+ * AOS-14.3: one model of the unit ends within 1/2" of the target, the nearest with a path and a place; the others
+ * gather around the target with it, or follow in their current arrangement.
  */
 const planContact = (state: State, u: number, v: number, reach: number): boolean => {
   const end = state.setup.numbers.chargeEnd;
@@ -63,7 +66,7 @@ const planContact = (state: State, u: number, v: number, reach: number): boolean
   return false;
 };
 
-/** A place that lies further than the reach, but not by more than is left to the enemy, is cut short. */
+/** A place beyond the reach, but by no more than the distance left to the enemy, is moved nearer. */
 const shortened = (
   { bodies, setup }: State,
   i: number,
@@ -79,14 +82,14 @@ const shortened = (
   return [x0 + dx * share, y0 + dy * share];
 };
 
-/** Whether the first model comes to its place, the others out of its way. */
+/** Whether the first model reaches its place, with the others out of its way. */
 const leads = (state: State, u: number, i: number, x: number, y: number, reach: number): boolean => {
   allowWays(state);
   gatherAround(state, u, reach);
   return mayStand(state, u, i, x, y) && comesTo(state, u, i, x, y, reach);
 };
 
-/** The unit follows its first model as it stands. */
+/** The unit follows its first model in its current arrangement. */
 const follows = (
   state: State,
   u: number,
@@ -103,8 +106,8 @@ const follows = (
   }) && arrives(state, u, v);
 
 /**
- * AOS-terrain-1.6: whom there is no room to reach wholly on terrain that is climbed, however far one comes, is charged at its foot: to
- * within 1/2" of the terrain and in combat.
+ * AOS-terrain-1.6: an enemy on terrain without any room to reach it wholly on top is charged at the foot: to within
+ * 1/2" of the terrain and into combat.
  */
 const planFoot = (state: State, u: number, v: number, reach: number): boolean => {
   const hill = state.setup.field.hills.find((outline) => whollyOn(state, outline, v));
@@ -139,7 +142,7 @@ const isAtFoot = ({ setup, bodies, scratch }: State, u: number, outline: Polygon
   return least >= 0 && least <= setup.numbers.chargeEnd + SLACK;
 };
 
-/** Whether the plan in the scratch ends within so many inches of the target. */
+/** Whether the plan in the scratch ends within `near` inches of the target. */
 const arrives = (state: State, u: number, v: number, near = state.setup.numbers.chargeEnd): boolean => {
   const { setup, bodies, scratch } = state;
   const { first, end } = setup.units[u];

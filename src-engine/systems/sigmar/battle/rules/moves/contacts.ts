@@ -3,23 +3,26 @@ import { distanceBeside } from '../../../../../tabletop/gathering';
 import * as trig from '../../../../../tabletop/trig';
 import type { State } from '../../state/state';
 
-/** Places at which a model stands right before an enemy: where charges and pile-ins end. */
+/** Places next to an enemy: where charges and pile-ins end. */
 
-/** Inches at which a model stops before an enemy's base. */
+/** The gap in inches between a model that stops and an enemy's base. */
 export const STOP = 0.1;
 
-/** A model that is as near as this to an enemy reaches it with its weapons (AOS-16.0-combat). */
+/** A model this near to an enemy reaches it with its weapons (AOS-16.0-combat). */
 export const reachOfWeapons = ({ setup }: State): number => setup.numbers.combatRange - 0.1;
 
-/** Directions from which a model comes, in twelfths of a turn off the straight way. */
+/** Directions from which a model approaches, in twelfths of a turn from the straight line. */
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5] as const;
 const COS = Float64Array.from(TURNS, (turn) => trig.cos((turn * Math.PI) / 6));
 const SIN = Float64Array.from(TURNS, (turn) => trig.sin((turn * Math.PI) / 6));
 
-/** Enemies before which places are offered to one model: the nearest. */
+/** Enemies for which places are offered to one model: the nearest ones. */
 const MOST_ENEMIES = 3;
 
-/** Offers the places before model `j`, `gap` inches from it, to which model `m` comes straight, then more and more from its sides. */
+/**
+ * Offers the places next to model `j`, `gap` inches from it: first the one straight ahead of model `m`, then others to
+ * its sides.
+ */
 export const contactsWith = (
   { bodies }: State,
   m: number,
@@ -39,7 +42,7 @@ export const contactsWith = (
   }
 };
 
-/** The same before the nearest of some enemies: in contact with each, and just where its weapons reach it. */
+/** The same for the nearest of some enemies: in contact with each, and just within reach of its weapons. */
 export const offerContacts = (
   state: State,
   m: number,
@@ -59,14 +62,17 @@ export const offerContacts = (
   for (const gap of [STOP, reachOfWeapons(state)]) for (const j of near) contactsWith(state, m, j, take, gap);
 };
 
-/** A model, an enemy, and how far apart they are. */
+/** A model, an enemy, and their distance. */
 export interface Pair {
   readonly i: number;
   readonly j: number;
   readonly apart: number;
 }
 
-/** Each model of a unit with the nearest of another unit's models, and each of those with the nearest of the unit's: the nearest pair first. */
+/**
+ * Each model of a unit with the nearest of another unit's models, and each of those with the nearest of the unit's: the
+ * nearest pair first.
+ */
 export const nearestPairs = ({ setup, bodies }: State, u: number, v: number): Pair[] => {
   const [own, foe] = [setup.units[u], setup.units[v]];
   const { x, y, along, alive } = bodies;

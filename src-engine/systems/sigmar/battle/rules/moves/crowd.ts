@@ -3,22 +3,22 @@ import { SLACK } from '../../state/measure';
 import type { State } from '../../state/state';
 
 /**
- * Who may stand in the way of what is being planned, kept in the scratch's `near`: the others near by, and those of the unit
- * that stand already.
+ * Models that may block the current plan, in the scratch's `near`: other units nearby, and the unit's own models that
+ * are placed already.
  */
 
-/** A hair more than the combat range, so that rounding never brings a unit into combat. */
+/** Slightly more than the combat range, so that rounding never brings a unit into combat. */
 export const clearRange = ({ setup }: State): number => setup.numbers.combatRange + 1e-4;
 
-/** Models this far from where one wants to be are not worth standing beside, in inches. */
+/** In inches: models farther than this from the wanted place are not used to stand next to. */
 export const FAR_BESIDE = 4;
 
-/** A model that what is being planned keeps clear of. */
+/** Adds a model that the current plan keeps clear of. */
 export const addNear = ({ scratch }: State, m: number): void => {
   scratch.near[scratch.nearCount++] = m;
 };
 
-/** Collects models within so many inches of a box, except those of `u`, which are added once they are placed. */
+/** Collects models within `inches` of a box, except those of `u`, which are added once they are placed. */
 export const gatherNear = (
   state: State,
   u: number,
@@ -39,7 +39,7 @@ export const gatherNear = (
   }
 };
 
-/** The same within so many inches of any of the unit's models that stand, and `dx` and `dy` from there. */
+/** The same within `inches` of any of the unit's models, and of their places moved by `dx` and `dy`. */
 export const gatherAround = (state: State, u: number, inches: number, dx = 0, dy = 0): void => {
   const { setup, bodies } = state;
   const { first, end } = setup.units[u];
@@ -62,11 +62,11 @@ export const gatherAround = (state: State, u: number, inches: number, dx = 0, dy
   );
 };
 
-/** The same for a unit that moves so far and may close up beside its own: the box of its models and of where they go. */
+/** The same for a unit that moves by (dx, dy) and may close up: the box of its models and of their new places. */
 export const gatherForMove = (state: State, u: number, dx: number, dy: number): void =>
   gatherAround(state, u, FAR_BESIDE + 2 * state.setup.units[u].profile.mover.along, dx, dy);
 
-/** Adds the unit's own models that stand: none of them passes through another. */
+/** Adds the unit's own models on the table: none of them passes through another. */
 export const includeUnit = (state: State, u: number): void => {
   const { first, end } = state.setup.units[u];
   for (let m = first; m < end; m++) if (state.bodies.alive[m]) addNear(state, m);

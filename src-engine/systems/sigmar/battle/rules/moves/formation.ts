@@ -10,21 +10,24 @@ const GAP = 0.08;
 /** Most models abreast. */
 const WIDEST = 8;
 
-/** How many models may stand abreast in a formation of so many: of 7 or more in two ranks at least, so that each has two neighbours. */
+/**
+ * The most models abreast in a formation of `count`: with 7 or more in at least two ranks, so that each has two
+ * neighbors.
+ */
 const widest = (count: number, large: number): number => (count < large ? count : Math.floor(count / 2));
 
-/** How many usually do. */
+/** The usual number abreast. */
 const abreast = (count: number, large: number): number =>
   count < large ? count : Math.min(WIDEST, widest(count, large));
 
-/** Whether so many models may stand with so many abreast: each in coherency (AOS-15.1). */
+/** Whether `count` models are all in coherency with `wide` abreast (AOS-15.1). */
 export const isWidth = ({ setup }: State, count: number, wide: number): boolean => {
   const large = setup.numbers.coherencyModels;
   const most = widest(count, large);
   return Number.isInteger(wide) && wide >= Math.min(most, count < large ? 1 : 2) && wide <= most;
 };
 
-/** Which way a side looks from its territory: a unit vector. */
+/** The direction that a side faces from its territory: a unit vector. */
 export const outlook = (state: State, side: number): { ux: number; uy: number } => {
   const { table } = state.setup.field;
   const zone = table.zones[state.now.home === side ? 0 : 1];
@@ -33,15 +36,15 @@ export const outlook = (state: State, side: number): { ux: number; uy: number } 
   return { ux: zone.minX < table.width - zone.maxX ? 1 : -1, uy: 0 };
 };
 
-/** The facing of a side's models: they look across the table, and keep looking so. */
+/** The facing of a side's models: across the table, for the whole battle. */
 export const facingOf = (state: State, side: number): number => {
   const { ux, uy } = outlook(state, side);
   return uy !== 0 ? (uy * Math.PI) / 2 : ux > 0 ? 0 : Math.PI;
 };
 
 /**
- * Lays so many models of a unit, its first ones, out in ranks round (x, y), into `toX` and `toY`: a last rank that is not full
- * stands in the gaps of the one before it, so that each of its models has two neighbours (AOS-15.1).
+ * Plans a unit's first `count` models in ranks around (x, y), into `toX` and `toY`: a last rank that is not full fills
+ * the gaps of the one before it, so that each of its models has two neighbors (AOS-15.1).
  */
 export const layRanks = (
   state: State,
@@ -62,7 +65,7 @@ export const layRanks = (
     const rank = Math.floor(k / wide);
     const last = rank === full;
     const column = (k % wide) - (wide - 1) / 2 + (last ? 0.5 : 0);
-    // Half a column aside, a rank may close up as far as the bases let it.
+    // Offset by half a column, a rank may close up as far as the bases allow.
     const up = last ? (full - 1) * behind + Math.max(behind * 0.88, 2 * along * 0.88 + GAP) : rank * behind;
     const ahead = ((ranks - 1) / 2) * behind - up;
     scratch.toX[k] = x + ux * ahead - uy * column * aside;
@@ -70,7 +73,10 @@ export const layRanks = (
   }
 };
 
-/** True where every model laid out has room, lies wholly in the side's territory and further than 9" from the enemy's (AOS-10.1-deploy-unit). */
+/**
+ * True if every planned model has room, is wholly in the side's territory and more than 9" from the enemy's
+ * (AOS-10.1-deploy-unit).
+ */
 export const mayDeploy = (state: State, u: number): boolean => {
   const { setup, bodies, scratch, now } = state;
   const { side, first, end } = setup.units[u];

@@ -11,33 +11,33 @@ import { sparedByJump } from './jumping';
 import { isIdle, learnMiddle, SLACK, standing, unitsApart } from '../../state/measure';
 import { NONE, type State } from '../../state/state';
 
-/** How a unit moves: how far, and what it keeps out of. */
+/** How a unit moves: how far, and what it must avoid. */
 export interface Terms {
   readonly reach: number;
   /** It may not pass through enemies' combat ranges (AOS-14.1-normal-move), nor end within them. */
   readonly shunsWay: boolean;
-  /** It may not end within them (AOS-14.1-retreat); a flyer ignores them on its way (AOS-15.4). */
+  /** It may not end within them (AOS-14.1-retreat); a flyer ignores them on its path (AOS-15.4). */
   readonly shunsEnd: boolean;
-  /** Enemies in whose combat range it may end all the same (AOS-commands-8.0). */
+  /** Enemies in whose combat range it may end anyway (AOS-commands-8.0). */
   readonly spared?: readonly number[];
 }
 
-/** Directions tried round a model that stands already, and how far from it. */
+/** Directions tried around a model that is placed already, and the gap to it. */
 const ROUND = 12;
 const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * Math.PI * 2) / ROUND));
 const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI * 2) / ROUND));
 const GAPS = [0.03, 0.4] as const;
 
-/** Ways that are sought round what stands there, in one plan: more are not worth their price. */
+/** Most paths around obstacles searched in one plan: more are not worth the time. */
 const MOST_WAYS = 12;
 
-/** Takes a unit's models off the table or puts those back that stand, after `noteStand`: a unit is not in its own way. */
+/** Takes a unit's models off the table or puts them back, after `noteStand`: a unit does not block itself. */
 const lift = (state: State, u: number): void => {
   const { first, end } = state.setup.units[u];
   state.bodies.alive.fill(0, first, end);
 };
 
-/** Notes where a unit's models stand, and which do. */
+/** Records the places of a unit's models, and which are on the table. */
 export const noteStand = (state: State, u: number): void => {
   const { setup, bodies, scratch } = state;
   const { first, end } = setup.units[u];
@@ -48,7 +48,7 @@ export const noteStand = (state: State, u: number): void => {
   }
 };
 
-/** Puts the unit back where it was noted, having noted in `toX` and `toY` where it stands now: the plan before is none. */
+/** Moves the unit back to the recorded places, and its current places to `toX` and `toY`: the plan before is lost. */
 export const putBack = (state: State, u: number): void => {
   const { setup, bodies, scratch } = state;
   const { first, end } = setup.units[u];
@@ -62,7 +62,9 @@ export const putBack = (state: State, u: number): void => {
   }
 };
 
-/** Enemy units whose combat range the unit keeps out of: those that it is not within already (AOS-7.0), and not `spared`. */
+/**
+ * Enemy units whose combat range the unit must avoid: those that it is not within already (AOS-7.0), and not `spared`.
+ */
 const shunned = (state: State, u: number, { spared = [] }: Terms): number[] => {
   const { units } = state.setup;
   const found: number[] = [];
@@ -72,7 +74,7 @@ const shunned = (state: State, u: number, { spared = [] }: Terms): number[] => {
   return found;
 };
 
-/** Makes the bases of these units so much wider: what keeps clear of them keeps out of their combat range. */
+/** Makes the bases of these units wider: keeping clear of them then means keeping out of their combat range. */
 const widen = (state: State, list: readonly number[], by: number): void => {
   const { along, across } = state.bodies;
   for (const v of list) {
@@ -84,7 +86,7 @@ const widen = (state: State, list: readonly number[], by: number): void => {
   }
 };
 
-/** The bases as their cards have them: widening and narrowing would leave rounding behind. */
+/** Resets the bases to their cards' sizes: subtracting the width again would leave rounding errors. */
 const narrow = (state: State, list: readonly number[]): void => {
   const { along, across } = state.bodies;
   for (const v of list) {
@@ -96,7 +98,7 @@ const narrow = (state: State, list: readonly number[]): void => {
   }
 };
 
-/** True where a base would stand on ground that no move may end on (AOS-terrain-1.2-unstable). */
+/** True if a base would be on ground where no move may end (AOS-terrain-1.2-unstable). */
 const onClosed = (state: State, m: number, x: number, y: number): boolean => {
   const { closed } = state.setup.field;
   const reach = state.bodies.along[m];
@@ -108,7 +110,10 @@ const onClosed = (state: State, m: number, x: number, y: number): boolean => {
   return false;
 };
 
-/** True if a base would overlap climbable terrain but its middle would not be on it: no model stops partway up (AOS-15.2). */
+/**
+ * True if a base would overlap climbable terrain but its center would not be on it: no model stops partway up
+ * (AOS-15.2).
+ */
 const isMidClimb = (
   { setup }: State,
   across: number,
@@ -126,7 +131,7 @@ const isMidClimb = (
   return false;
 };
 
-/** True where the model may end a move at (x, y), facing as it does, clear of those gathered. */
+/** True if the model may end a move at (x, y) with its facing, clear of the collected models. */
 export const mayStand = (state: State, u: number, m: number, x: number, y: number): boolean => {
   const { setup, bodies } = state;
   const { mover } = setup.units[u].profile;
@@ -160,7 +165,7 @@ const nearEnemy = (state: State, list: readonly number[], m: number, x: number, 
   return false;
 };
 
-/** Inches that model `m` is spared by jumping down to (x, y), the straight way there (AOS-15.2.1). */
+/** Inches that model `m` saves by jumping down to (x, y) on a straight path (AOS-15.2.1). */
 const jumpFrom = ({ setup, bodies }: State, u: number, m: number, x: number, y: number): number => {
   const { along, across } = setup.units[u].profile.mover;
   const spine = along - across;
@@ -175,7 +180,7 @@ const jumpFrom = ({ setup, bodies }: State, u: number, m: number, x: number, y: 
   });
 };
 
-/** Whether the straight way of model `m` to (x, y) is open and within the reach. */
+/** Whether the straight path of model `m` to (x, y) is open and within the reach. */
 const comesStraight = (state: State, u: number, m: number, x: number, y: number, reach: number): boolean => {
   const { setup, bodies, scratch } = state;
   const { mover } = setup.units[u].profile;
@@ -189,8 +194,8 @@ const comesStraight = (state: State, u: number, m: number, x: number, y: number,
 };
 
 /**
- * Whether model `m` comes to (x, y) within the reach, past models and scenery (AOS-15.0, AOS-15.2, AOS-15.2.1). Where it does, its way
- * is left in the scratch's `ways` until it comes elsewhere.
+ * Whether model `m` reaches (x, y) within the reach, past models and terrain (AOS-15.0, AOS-15.2, AOS-15.2.1). If so,
+ * its path is in the scratch's `ways` until the next one is found.
  */
 export const comesTo = (state: State, u: number, m: number, x: number, y: number, reach: number): boolean => {
   const { setup, bodies, scratch } = state;
@@ -210,12 +215,15 @@ export const comesTo = (state: State, u: number, m: number, x: number, y: number
   return true;
 };
 
-/** Allows a plan its ways. */
+/** Sets how many paths a plan may search. */
 export const allowWays = ({ scratch }: State, most = MOST_WAYS): void => {
   scratch.waysLeft = most;
 };
 
-/** Seeks a place beside models of the unit that stand already, nearest to (x, y) and within reach; into the scratch's `place`. */
+/**
+ * Searches a place next to models of the unit that are placed already, nearest to (x, y) and within reach; fills the
+ * scratch's `place`.
+ */
 const beside = (
   state: State,
   u: number,
@@ -252,13 +260,12 @@ const beside = (
   return least < Infinity;
 };
 
-/** Models of a unit that may leave their place in the ranks: a move that upsets more is not made so. */
+/** Models of a unit that may lose their place in the ranks: with more, the move is refused. */
 const mostLate = (count: number): number => Math.max(3, count >> 2);
 
 /**
- * Works out where a unit's models go that moves by (dx, dy): each by the same way, those that cannot beside the others, in a
- * single coherent group (AOS-15.0, AOS-15.1). Where each goes is left in the scratch's `toX` and `toY`; no model is moved. False
- * where it cannot be done.
+ * Plans a unit's move by (dx, dy): each model by the same path, the others next to them, in a single coherent group
+ * (AOS-15.0, AOS-15.1). Fills the scratch's `toX` and `toY`; moves no model. False if it is not possible.
  */
 export const planShift = (state: State, u: number, dx: number, dy: number, terms: Terms): boolean => {
   const { setup, bodies, scratch } = state;
@@ -266,7 +273,7 @@ export const planShift = (state: State, u: number, dx: number, dy: number, terms
   const { order, key, fromX, fromY, place } = scratch;
   if (dx * dx + dy * dy > (terms.reach + SLACK) * (terms.reach + SLACK)) return false;
   const shunning = terms.shunsWay || terms.shunsEnd ? shunned(state, u, terms) : [];
-  // Who stands in a combat range without being in combat (unseen) may leave it: it keeps out of it only at the end.
+  // A unit in a combat range without being in combat (unseen) may leave it: it avoids that range at its end only.
   const wide =
     terms.shunsWay && !profile.flies
       ? shunning.filter((v) => unitsApart(state, u, v) > clearRange(state))
@@ -321,13 +328,13 @@ export const planShift = (state: State, u: number, dx: number, dy: number, terms
   return done;
 };
 
-/** Notes what the scratch holds the plan of. */
+/** Records what the plan in the scratch is for. */
 export const notePlan = (state: State, u: number, x: number, y: number, target: number): true => {
   Object.assign(state.scratch.planned, { decision: state.now.decisions, u, x, y, target });
   return true;
 };
 
-/** Whether the scratch still holds the plan of this: what was judged legal is then carried out without being planned again. */
+/** Whether the scratch still has this plan: a move found legal is then made without planning it again. */
 export const isPlanned = (
   { scratch: { planned } }: State,
   decision: number,
@@ -342,13 +349,13 @@ export const isPlanned = (
   planned.y === y &&
   planned.target === target;
 
-/** The same to where its middle comes to (x, y). */
+/** The same with its center ending at (x, y). */
 export const planMove = (state: State, u: number, x: number, y: number, terms: Terms): boolean => {
   learnMiddle(state, u);
   return planShift(state, u, x - state.midX[u], y - state.midY[u], terms);
 };
 
-/** The nearest models of two units, and how far apart they are. */
+/** The nearest models of two units, and their distance. */
 interface Pair {
   readonly i: number;
   readonly j: number;

@@ -8,35 +8,38 @@ import { nearestPairs, offerContacts, STOP } from './contacts';
 import { allowWays, comesTo, mayStand, noteStand, planShift, putBack } from './moving';
 import { modelsOf, nearestOf, putModelBack, swarm, TRAVEL } from './swarm';
 
-/** Shares of the way to contact that the whole unit goes, the first that it can. */
+/** Shares of the distance to contact that the whole unit moves: the first possible one. */
 const SHARES = [1, 0.6, 0.3] as const;
 
 /** Inches within which a model is in contact: it stays. */
 const CONTACT = 0.3;
 
-/** How often a unit tries to gather anew. */
+/** How often a unit tries to regroup. */
 const TRIES = 4;
 
-/** How often those that reach nobody look for a better place. */
+/** How often models that reach no enemy search a better place. */
 const PASSES = 2;
 
-/** The share of a unit that may reach nobody before a swarm is tried. */
+/** The share of a unit that may reach no enemy before a swarm is tried. */
 const FEW = 0.1;
 
-/** The least that a model moves, in inches. */
+/** The shortest move of a model, in inches. */
 const LEAST = 1e-3;
 
-/** A pile-in that is being worked out. */
+/** The pile-in being planned. */
 interface PileIn {
   readonly u: number;
   readonly v: number;
-  /** The unit's models, those of the target, and those of all whom it fights. */
+  /** The unit's models, those of the target, and those of all enemies it fights. */
   readonly own: readonly number[];
   readonly target: readonly number[];
   readonly foes: readonly number[];
-  /** Enemy units that it is in combat with: it stays so. */
+  /** Enemy units that it is in combat with: it must stay in combat with them. */
   readonly met: readonly number[];
-  /** By model of the unit: inches to the target as it begins, of which none may end further (Infinity where it is in no combat). */
+  /**
+   * By model of the unit: its distance in inches to the target at the start, the most at which it may end (Infinity if
+   * the unit is not in combat).
+   */
   readonly most: ReadonlyMap<number, number>;
 }
 
@@ -53,7 +56,7 @@ const pileIn = (state: State, u: number, v: number): PileIn => {
   return { u, v, own, target, foes, met, most: new Map(own.map((m) => [m, most(m)])) };
 };
 
-/** Whether the unit may end as it stands now. */
+/** Whether the unit may end in its current places. */
 const mayEnd = (state: State, { u, own, target, met, most }: PileIn): boolean => {
   const { x, y } = state.bodies;
   return (
@@ -62,7 +65,7 @@ const mayEnd = (state: State, { u, own, target, met, most }: PileIn): boolean =>
   );
 };
 
-/** By which terms models look for places: as near to those whom they fight as they may. */
+/** How models search places: as near to the enemies they fight as possible. */
 const termsOf = (state: State, { u, own, target, foes, most }: PileIn): Gathering => ({
   coherency: state.setup.units[u].profile.coherency,
   needed: needed(own.length, state.setup.numbers.coherencyModels),
@@ -77,7 +80,7 @@ const termsOf = (state: State, { u, own, target, foes, most }: PileIn): Gatherin
   may: (m, x, y) => mayStand(state, u, m, x, y) && comesTo(state, u, m, x, y, state.setup.numbers.pileIn),
 });
 
-/** The models that reach nobody where they stand (AOS-16.0-combat), the nearest first. */
+/** The models that reach no enemy from their place (AOS-16.0-combat), the nearest first. */
 const idleOf = (state: State, { own, foes }: PileIn): number[] => {
   const { x, y } = state.bodies;
   return own
@@ -87,7 +90,7 @@ const idleOf = (state: State, { own, foes }: PileIn): number[] => {
     .map(({ m }) => m);
 };
 
-/** The models that reach nobody go where they do, or nearer: the nearest first. */
+/** Moves the models that reach no enemy to where they do, or nearer: the nearest first. */
 const closeUp = (state: State, pile: PileIn): void => {
   const { u, own } = pile;
   allowWays(state);
@@ -97,7 +100,7 @@ const closeUp = (state: State, pile: PileIn): void => {
     rearrange(state.bodies, idleOf(state, pile), own, termsOf(state, pile), (m) => putModelBack(state, u, m));
 };
 
-/** All models but those in contact gather anew; who finds no place stays where it stands now. */
+/** All models but those in contact regroup; a model without a place stays where it is. */
 const regroup = (state: State, pile: PileIn): boolean => {
   const { u, v, own, foes } = pile;
   const { x, y } = state.bodies;
@@ -113,7 +116,7 @@ const regroup = (state: State, pile: PileIn): boolean => {
   });
 };
 
-/** Moves the unit forward as it stands, as far towards contact as it may; false where it stays. */
+/** Moves the unit forward in its current arrangement, as far towards contact as possible; false if it stays. */
 const stepUp = (state: State, pile: PileIn): boolean => {
   const { u, v, own } = pile;
   const { setup, bodies, scratch } = state;
@@ -147,9 +150,9 @@ const stepUp = (state: State, pile: PileIn): boolean => {
 };
 
 /**
- * Works out a pile-in towards unit `v` (AOS-15.3): the unit goes up to 3" nearer as it stands; then models that reach nobody leave
- * their places for better ones. It ends coherent, no model further from `v`, and in combat with all units it was in combat with.
- * Where each goes is left in the scratch; false where nobody moves. Nobody is moved.
+ * Plans a pile-in towards unit `v` (AOS-15.3): the unit moves up to 3" nearer in its current arrangement; then models
+ * that reach no enemy move to better places. It ends coherent, no model farther from `v`, and in combat with all units
+ * it was in combat with. Fills the places in the scratch; false if no model would move. Moves no model.
  */
 export const planPileIn = (state: State, u: number, v: number): boolean => {
   const { setup, bodies, scratch } = state;

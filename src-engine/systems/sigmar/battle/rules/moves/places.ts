@@ -3,15 +3,15 @@ import { eachUnit, learnMiddle, other } from '../../state/measure';
 import { NONE, type State } from '../../state/state';
 import { nearestPair } from './moving';
 
-/** Directions in which places are offered whatever lies there. */
+/** Directions in which places are always offered. */
 const ROUND = 8;
 const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * Math.PI * 2) / ROUND));
 const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI * 2) / ROUND));
 
-/** Inches that a move falls short of its reach, so that rounding never makes it too long. */
+/** Inches that a move stops short of its reach, so that rounding never makes it too long. */
 const SHY = 0.01;
 
-/** Moves shorter than this are not worth offering. */
+/** Moves shorter than this are not offered. */
 const LEAST = 0.5;
 
 /** Distances from an enemy at which a place is offered: just out of its combat range, and where a charge is likely. */
@@ -19,7 +19,7 @@ const stopsOf = (combatRange: number): readonly number[] => [combatRange + 0.05,
 
 type Take = (x: number, y: number) => void;
 
-/** Takes a place on the way from (fromX, fromY) to (x, y), `stop` inches before it, or as far as the reach goes. */
+/** Offers a place on the line from (fromX, fromY) to (x, y), `stop` inches before it, or at the limit of the reach. */
 const wayFrom =
   (fromX: number, fromY: number, reach: number, take: Take) =>
   (x: number, y: number, stop: number): void => {
@@ -32,8 +32,9 @@ const wayFrom =
   };
 
 /**
- * Places to which a unit may want to move: on or towards each objective, to several distances from each enemy (or to where
- * it shoots), beside each friend, to a battlefield's centre and all round, far and near. A sample: places are endless.
+ * Useful places for a unit's move: at or towards each objective, at several distances from each enemy (or in range to
+ * shoot), next to each friend, at the battlefield's center, and in all directions, far and near. A sample: there are
+ * infinitely many places.
  */
 export const movePlaces = (state: State, u: number, limit: number, take: Take): void => {
   const { setup, bodies, midX, midY } = state;
@@ -57,7 +58,7 @@ export const movePlaces = (state: State, u: number, limit: number, take: Take): 
       const go = Math.min(apart - stop, reach);
       if (Math.abs(go) >= LEAST && go > -reach) take(fromX + (dx / length) * go, fromY + (dy / length) * go);
     }
-    // Away from it.
+    // Away from the enemy.
     take(fromX - (dx / length) * reach, fromY - (dy / length) * reach);
   });
   eachUnit(state, side, (v) => {
@@ -70,10 +71,10 @@ export const movePlaces = (state: State, u: number, limit: number, take: Take): 
     for (let k = 0; k < ROUND; k++) take(fromX + COS[k] * reach * share, fromY + SIN[k] * reach * share);
 };
 
-/** Inches between the places that are offered in a territory. */
+/** Inches between the places offered in a territory. */
 const PITCH = 3;
 
-/** Places at which a unit may be set up in its side's territory, `pitch` inches apart: its middle. A sample. */
+/** Places for the center of a unit in its side's territory, `pitch` inches apart. A sample. */
 export const territoryPlaces = (state: State, side: number, take: Take, pitch: number = PITCH): void => {
   const { table } = state.setup.field;
   const { minX, maxX, minY, maxY } = table.zones[state.now.home === side ? 0 : 1];
@@ -84,7 +85,10 @@ export const territoryPlaces = (state: State, side: number, take: Take, pitch: n
       take(minX + ((c + 0.5) * wide) / columns, minY + ((r + 0.5) * deep) / rows);
 };
 
-/** Places at which a unit is set up during the battle: round its summoner, or (from reserve) all over the battlefield. A sample. */
+/**
+ * Places for a unit set up during the battle: around its summoner, or (from reserve) on the whole battlefield. A
+ * sample.
+ */
 export const setUpPlaces = (state: State, take: Take): void => {
   const { now, setup } = state;
   const { width, depth } = setup.field.table;

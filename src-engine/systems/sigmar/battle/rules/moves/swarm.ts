@@ -7,14 +7,14 @@ import { offerContacts } from './contacts';
 import { addNear, gatherAround } from './crowd';
 import { allowWays, comesTo, mayStand, noteStand, putBack } from './moving';
 
-/** Ways that are sought round what stands there in one try. */
+/** Most paths around obstacles searched in one try. */
 const MOST_WAYS = 30;
 
-/** What an inch further from the enemy's middle, and an inch of the way, weigh against one to the nearest enemy. */
+/** The weight of an inch from the enemy's center, and of an inch of path, against an inch to the nearest enemy. */
 const MIDDLE = 0.1;
 export const TRAVEL = 0.1;
 
-/** Models that a unit has on the table. */
+/** The models of a unit on the table. */
 export const modelsOf = (state: State, u: number): number[] => {
   const { first, end } = state.setup.units[u];
   const found: number[] = [];
@@ -22,7 +22,7 @@ export const modelsOf = (state: State, u: number): number[] => {
   return found;
 };
 
-/** Inches from model `m`, were it at (x, y), to the nearest of some models. */
+/** Inches from model `m` at (x, y) to the nearest of some models. */
 export const nearestOf = (
   { bodies }: State,
   m: number,
@@ -41,30 +41,30 @@ export const nearestOf = (
   return least;
 };
 
-/** Puts a model back to where it was noted. */
+/** Moves a model back to its recorded place. */
 export const putModelBack = ({ setup, bodies, scratch }: State, u: number, m: number): void => {
   const k = m - setup.units[u].first;
   bodies.x[m] = scratch.fromX[k];
   bodies.y[m] = scratch.fromY[k];
 };
 
-/** How a unit gathers round enemies. */
+/** How a unit gathers around enemies. */
 interface Swarm extends Gathering {
-  /** The unit's models, and those of them that stay where they stand now. */
+  /** The unit's models, and those of them that stay at their current places. */
   readonly own: readonly number[];
   readonly stays: readonly number[];
-  /** The models round which they gather, and the unit in whose middle the gathering begins. */
+  /** The models around which they gather, and the unit at whose center the gathering begins. */
   readonly near: readonly number[];
   readonly round: number;
   /** How often it is tried. */
   readonly tries: number;
-  /** What is done with models that find no place: they stay where they stand now, or they are the first of the next try. */
+  /** What happens to models without a place: they stay at their current places, or they are first in the next try. */
   readonly stuck: 'stay' | 'first';
 }
 
 /**
- * The models of a unit gather round enemies from where they were noted: who stands nearest, and in the middle, first. False where
- * they do not come to a group. Models are left where they are then: the caller puts them back.
+ * Gathers the models of a unit around enemies from their recorded places: those nearest, and at the center, first.
+ * False if they do not form one group. The models stay at their new places: the caller moves them back.
  */
 export const swarm = (state: State, u: number, terms: Swarm): boolean => {
   const { own, near, round, stuck, offer } = terms;
@@ -114,8 +114,8 @@ export const swarm = (state: State, u: number, terms: Swarm): boolean => {
 };
 
 /**
- * A unit gathers round the one that it charges, its model `i` at (x, y) (AOS-14.3). Where each goes is left in the scratch; nobody
- * is moved.
+ * A unit gathers around the one that it charges, with its model `i` at (x, y) (AOS-14.3). Fills the places in the
+ * scratch; moves no model.
  */
 export const swarmCharge = (
   state: State,

@@ -17,7 +17,7 @@ export interface Resolved {
   readonly slain: number;
 }
 
-/** Whether attacks came to what is asked. */
+/** Whether attacks had this outcome. */
 const cameTo = (state: State, { at, suffered, slain }: Resolved, outcome: After['outcome']): boolean => {
   switch (outcome) {
     case 'any':
@@ -31,7 +31,7 @@ const cameTo = (state: State, { at, suffered, slain }: Resolved, outcome: After[
   }
 };
 
-/** What a unit has that may come about after attacks between it and another. */
+/** A unit's powers that may take effect after attacks between it and another. */
 export const aftersOf = (
   state: State,
   u: number,
@@ -66,7 +66,10 @@ const comeAbout = (
   }
 };
 
-/** Passive abilities that depend on the outcome of attacks take effect (AOS-5.4): the attacker's first, then the target's. */
+/**
+ * Passive abilities that depend on the outcome of attacks take effect (AOS-5.4): the attacker's first, then the
+ * target's.
+ */
 export const bringAbout = (state: State, resolved: readonly Resolved[], referee: Referee): void => {
   if (!state.setup.reach.afters) return;
   for (const one of resolved) {

@@ -24,7 +24,7 @@ export const banishRefused = (state: State, u: number, v: number): Refusal | und
     : refuse('AOS-magic-7.2', 'The target is out of range.');
 };
 
-/** What is added to a banishment roll: 1 for each enemy manifestation after the first (AOS-magic-7.2). */
+/** The bonus of a banishment roll: 1 for each enemy manifestation after the first (AOS-magic-7.2). */
 const banishBonus = (state: State, u: number): number => {
   const { units, numbers } = state.setup;
   const theirs = units.filter(

@@ -8,7 +8,10 @@ import { tellCommand } from '../events/powers';
 import { about } from '../../state/asked';
 import { NONE, PHASE, type State } from '../../state/state';
 
-/** Every command of the rules: what it is called, the number that it costs, and its rule (AOS-commands-1.0); whether it picks a unit, or is used by the acting unit. */
+/**
+ * Every command of the rules: its name, the number for its cost, and its rule (AOS-commands-1.0); whether it picks a
+ * unit, or is used by the acting unit.
+ */
 export const COMMANDS = [
   { name: 'Rally', picks: true, cost: 'costRally', rule: 'AOS-commands-2.0-rally' },
   {
@@ -47,9 +50,9 @@ const costOf = ({ setup }: State, k: number): number => setup.numbers[COMMANDS[k
 const commandNumber = (name: CommandName): number => NUMBER[name];
 
 /**
- * Whether the unit may use the command now as far as commands go: its side has the points, its army has not used it this
- * phase, and the unit has used none (AOS-commands-1.2). What is no unit is picked for none (AOS-magic-7.0, AOS-terrain-1.5), and without a
- * weapon none is used for it (ruling S17).
+ * Whether the unit may use the command now by the rules of commands: its side has the points, its army has not used it
+ * this phase, and the unit has used none (AOS-commands-1.2). Pieces that are not units cannot use commands
+ * (AOS-magic-7.0, AOS-terrain-1.5), and commands for attacks need a weapon (ruling S17).
  */
 export const mayCommand = (state: State, u: number, name: CommandName): boolean => {
   const { side, profile } = state.setup.units[u];
@@ -63,7 +66,7 @@ export const mayCommand = (state: State, u: number, name: CommandName): boolean 
   );
 };
 
-/** Pays for a command and notes it. */
+/** Pays for a command and records it. */
 export const payCommand = (state: State, u: number, name: CommandName, referee: Referee): void => {
   const { side } = state.setup.units[u];
   const k = commandNumber(name);
@@ -75,8 +78,8 @@ export const payCommand = (state: State, u: number, name: CommandName, referee: 
 };
 
 /**
- * Asks the unit's owner whether it uses a command in reaction (AOS-5.2): answers whether it does, paid. Of one in an attack, who
- * attacks is in `target`, and the attack in what is asked.
+ * Asks the unit's owner whether it uses a command in reaction (AOS-5.2), and returns whether it does, with the points
+ * paid. For a command in an attack, `target` is the attacker, and the question has the attack.
  */
 export const reacts = (
   state: State,

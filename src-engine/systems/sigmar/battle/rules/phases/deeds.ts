@@ -38,10 +38,10 @@ const goodness = (effect: Effect): -1 | 0 | 1 => {
   }
 };
 
-/** What of a power says whether battles play it. */
+/** The fields of a power that decide whether battles play it. */
 type Played = Pick<Power, 'use' | 'reaction' | 'after' | 'effects'>;
 
-/** The target of a power: as it says, or as its effects are good or bad; undefined if unknown. */
+/** The target of a power: given, or by whether its effects are good or bad; undefined if unknown. */
 export const targetOf = ({ use, reaction, after, effects }: Played): Target | undefined => {
   if (use) return use.target;
   if (reaction) return reaction.target === 'self' ? 'self' : reaction.by === 'enemy' ? 'enemy' : 'friend';
@@ -56,14 +56,14 @@ export const targetOf = ({ use, reaction, after, effects }: Played): Target | un
 export const isPlayed = (power: Played): boolean =>
   power.effects.length > 0 && power.effects.every(({ aura }) => !aura) && targetOf(power) !== undefined;
 
-/** Whether any unit that stands has an ability that is used in a phase. */
+/** Whether any unit on the table has an ability for a phase. */
 export const hasDeeds = (state: State, phase: Phase): boolean =>
   state.setup.units.some(({ profile }, u) => standing(state, u) && deedsIn(profile, phase));
 
 const deedsIn = ({ powers }: Profile, phase: Phase): boolean =>
   powers.some(({ type, use }) => type === 'Ability' && use?.phase === phase);
 
-/** Why a power is no more to be used in this phase, turn or battle, by this unit or by its army (AOS-5.3, AOS-28.2). */
+/** Why a power can no longer be used in this phase, turn or battle, by this unit or by its army (AOS-5.3, AOS-28.2). */
 export const onceRefused = (state: State, u: number, power: number, known: Power): Refusal | undefined => {
   const { units, powers } = state.setup;
   const used = (w: number, bit: number): boolean => (state.uses[w * powers.length + power] & bit) !== 0;
@@ -76,7 +76,7 @@ export const onceRefused = (state: State, u: number, power: number, known: Power
     : undefined;
 };
 
-/** Notes that a power is used; of several that are one choice the others with it (AOS-5.2). */
+/** Records that a power is used; if it is one option of a choice, the others too (AOS-5.2). */
 export const noteUse = (state: State, u: number, power: number): void => {
   const { powers, units } = state.setup;
   const note = (one: number): void => {
@@ -89,7 +89,7 @@ export const noteUse = (state: State, u: number, power: number): void => {
   for (const { name, use } of own) if (use?.choice === choice) note(powers.indexOf(name));
 };
 
-/** Why one unit is no target of a power of another (AOS-5.2, AOS-6.0, AOS-28.0). */
+/** Why a unit is not a target of another unit's power (AOS-5.2, AOS-6.0, AOS-28.0). */
 const oneRefused = (state: State, u: number, v: number, known: Power): Refusal | undefined => {
   const { units } = state.setup;
   const target = targetOf(known);
@@ -118,11 +118,11 @@ const oneRefused = (state: State, u: number, v: number, known: Power): Refusal |
   return near ? undefined : refuse('AOS-5.2', 'The target is out of range.');
 };
 
-/** Everybody whom a unit may use a power on now, by number. */
+/** All units on which a unit may use a power now, by number. */
 export const targetsOf = (state: State, u: number, known: Power): number[] =>
   state.setup.units.flatMap((_, v) => (oneRefused(state, u, v, known) ? [] : [v]));
 
-/** Why a power cannot be used on a unit; a power that affects all units in range names its user as the target. */
+/** Why a power cannot be used on a unit; a power that affects all units in range has its user as the target. */
 export const targetRefused = (state: State, u: number, v: number, known: Power): Refusal | undefined => {
   if (!meets(state, u, known.use?.when))
     return refuse('AOS-5.2', 'This unit does not meet the conditions of the ability.');
@@ -131,7 +131,7 @@ export const targetRefused = (state: State, u: number, v: number, known: Power):
   return targetsOf(state, u, known).length > 0 ? undefined : refuse('AOS-5.2', 'No unit is in range.');
 };
 
-/** Whether it is the time of an ability (AOS-5.0): its phase, in its own or the enemy's turn. */
+/** Whether an ability can be used now (AOS-5.0): in its phase, in its own or the enemy's turn. */
 export const isDeedTime = ({ now, setup }: State, u: number, { use }: Power): boolean => {
   if (!use || use.phase !== now.phase || now.step === 2) return false;
   const own = setup.units[u].side === now.active;

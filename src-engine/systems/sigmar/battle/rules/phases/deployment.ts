@@ -29,7 +29,7 @@ export const waits = (state: State, side: number): boolean => {
   return false;
 };
 
-/** The battle begins: territories are chosen, and who deploys first (AOS-9.1.2, AOS-10.0). */
+/** The battle begins: territories are chosen, and the side that deploys first (AOS-9.1.2, AOS-10.0). */
 export const beginBattle = (state: State, referee: Referee): void => {
   resetState(state);
   state.setup.plans.tidy();
@@ -51,7 +51,10 @@ export const beginBattle = (state: State, referee: Referee): void => {
   }
 };
 
-/** Whose faction terrain is to be set up, before any unit (AOS-10.0, ruling S16): first that of who begins; NONE. */
+/**
+ * The side whose faction terrain is set up next, before any unit (AOS-10.0, ruling S16): the side that begins has
+ * priority; NONE.
+ */
 export const terrainSide = ({ setup: { units }, where, now }: State): -1 | 0 | 1 => {
   for (const side of [now.beginner, other(now.beginner)])
     if (units.some((unit, u) => unit.side === side && unit.feature && where[u] === WHERE.waiting))
@@ -59,7 +62,7 @@ export const terrainSide = ({ setup: { units }, where, now }: State): -1 | 0 | 1
   return NONE;
 };
 
-/** Sets a unit up, so many models abreast (AOS-10.1-deploy-unit, AOS-10.1-deploy-terrain). */
+/** Sets a unit up with a number of models abreast (AOS-10.1-deploy-unit, AOS-10.1-deploy-terrain). */
 export const deployUnit = (
   state: State,
   u: number,
@@ -81,21 +84,24 @@ export const deployUnit = (
   tellDeployed(state, u, referee);
 };
 
-/** A unit for which there is no room is destroyed before the battle: it cannot be set up (AOS-24.0). */
+/** A unit without room is destroyed before the battle: it cannot be set up (AOS-24.0). */
 export const leaveOff = (state: State, u: number, referee: Referee): void => {
   state.where[u] = WHERE.gone;
   state.left[u] = 0;
   tellLeftOff(state, u, referee);
 };
 
-/** Units of the regiment under deployment that still wait. */
+/** Units of the current regiment that are not deployed yet. */
 const regimentWaits = ({ setup: { units }, where, now }: State): boolean =>
   now.regiment !== NONE &&
   units.some(
     ({ side, regiment }, u) => side === now.side && regiment === now.regiment && where[u] === WHERE.waiting,
   );
 
-/** Units that may be deployed now, as far as order goes: faction terrain, the regiment under way, or any of the side's. */
+/**
+ * Units that may be deployed now by the order of deployment: faction terrain, the current regiment, or any of the
+ * side's.
+ */
 export const mayDeployNow = (state: State): number[] => {
   const { units } = state.setup;
   const { side, regiment } = state.now;
@@ -112,8 +118,8 @@ export const mayDeployNow = (state: State): number[] => {
 };
 
 /**
- * Who deploys next, after a unit was set up (AOS-10.0, AOS-10.1-deploy-regiment), or faction terrain, which is no turn to
- * deploy (ruling S16); true once everybody has.
+ * Sets the next side to deploy, after a unit was set up (AOS-10.0, AOS-10.1-deploy-regiment), or faction terrain, which
+ * is not a turn of deployment (ruling S16); true once both sides are done.
  */
 export const nextDeployer = (state: State, terrain: boolean): boolean => {
   const { now } = state;

@@ -15,7 +15,9 @@ import {
 } from '../../state/measure';
 import { PHASE, TURN, type State } from '../../state/state';
 
-/** −1 for STRIKE-FIRST, 1 for STRIKE-LAST, 0 for neither or both (AOS-19.0), against whom it stands in combat with. */
+/**
+ * −1 for STRIKE-FIRST, 1 for STRIKE-LAST, 0 for neither or both (AOS-19.0), against the enemies it is in combat with.
+ */
 const order = (state: State, u: number): number => {
   const { units } = state.setup;
   const { profile } = units[u];
@@ -39,7 +41,7 @@ export const beginFights = (state: State): void => {
       raisePhase(state, u, PHASE.strikesFirst);
 };
 
-/** True where an enemy is near enough for a unit that charged to pile in towards. */
+/** True if an enemy is near enough for a unit that charged to pile in towards it. */
 const nearEnemy = (state: State, u: number): boolean => {
   const { units, numbers } = state.setup;
   for (let v = 0; v < units.length; v++)
@@ -54,8 +56,8 @@ const nearEnemy = (state: State, u: number): boolean => {
 };
 
 /**
- * Whether the unit could use a FIGHT ability, turns apart: in combat, or charged, and has not fought (AOS-14.4). What has no
- * weapon never does (AOS-terrain-1.5, ruling S17).
+ * Whether the unit could use a FIGHT ability in some turn: in combat, or charged, and has not fought (AOS-14.4). A unit
+ * without a weapon never does (AOS-terrain-1.5, ruling S17).
  */
 const couldFight = (state: State, u: number): boolean =>
   standing(state, u) &&
@@ -63,19 +65,19 @@ const couldFight = (state: State, u: number): boolean =>
   state.setup.units[u].profile.card.weapons.length > 0 &&
   (inCombat(state, u) || (onTurn(state, u, TURN.charged) && nearEnemy(state, u)));
 
-/** Whether the unit is in combat and has yet to fight, now or later in the phase (AOS-13.1). */
+/** Whether the unit is in combat and must still fight, now or later in the phase (AOS-13.1). */
 export const mustFight = (state: State, u: number): boolean => couldFight(state, u) && inCombat(state, u);
 
-/** Stages of the fights (AOS-19.0): units are picked of one after the other. */
+/** Stages of the fights (AOS-19.0): units of each stage are picked one after the other. */
 export const STAGE = { strikeFirst: 0, normal: 1, strikeLast: 2, over: 3 } as const;
 
-/** The stage that a unit holds up until it has fought; only units in combat hold up any (ruling S14). */
+/** The stage that lasts until a unit has fought; only units in combat prolong a stage (ruling S14). */
 const stageOf = (state: State, u: number): number => {
   if (inPhase(state, u, PHASE.strikesFirst)) return STAGE.strikeFirst;
   return inCombat(state, u) && order(state, u) <= 0 ? STAGE.normal : STAGE.strikeLast;
 };
 
-/** The stage that the fights are at. */
+/** The current stage of the fights. */
 export const fightStage = (state: State): number => {
   let stage: number = STAGE.over;
   for (let u = 0; u < state.setup.units.length; u++)
@@ -84,8 +86,8 @@ export const fightStage = (state: State): number => {
 };
 
 /**
- * Whether the unit may be picked to fight next, the stage being given (AOS-13.1, AOS-19.0): who charged and is in no combat
- * waits for STRIKE-FIRST units alone, whatever it is itself.
+ * Whether the unit may be picked to fight next in this stage (AOS-13.1, AOS-19.0): a unit that charged and is not in
+ * combat only waits for STRIKE-FIRST units, even if it has STRIKE-FIRST or STRIKE-LAST itself.
  */
 export const mayFight = (state: State, u: number, stage: number): boolean =>
   couldFight(state, u) &&
@@ -99,8 +101,8 @@ export const hasFighter = (state: State, side: number, stage: number): boolean =
 };
 
 /**
- * Whose pick is next after `side` picked at the stage `before`: they alternate (AOS-13.1), but for the active player picking first
- * after all STRIKE-FIRST units have fought (AOS-19.0, ruling S14).
+ * The side that picks next after `side` picked at stage `before`: they alternate (AOS-13.1), except that the active
+ * player picks first after all STRIKE-FIRST units have fought (AOS-19.0, ruling S14).
  */
 export const nextPicker = (state: State, side: 0 | 1, before: number, stage: number): 0 | 1 => {
   const restarts = before === STAGE.strikeFirst && stage !== STAGE.strikeFirst;

@@ -24,7 +24,7 @@ import { NONE, PHASE, TURN, type State } from '../../state/state';
 /** Whether a power is cast or chanted. */
 export const isMagic = ({ type }: Power): boolean => type === 'Spell' || type === 'Prayer';
 
-/** The power of that name that a unit knows (AOS-magic-6.0). */
+/** The power with this number, if a unit knows it (AOS-magic-6.0). */
 export const powerOf = (state: State, u: number, power: number): Power | undefined => {
   const name = state.setup.powers[power];
   return state.setup.units[u].profile.powers.find((known) => known.name === name && isPlayed(known));
@@ -35,7 +35,7 @@ export const knownPower = (state: State, u: number, power: number): Power =>
   // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- a legal action names a power that the unit knows
   powerOf(state, u, power)!;
 
-/** Why a unit may not cast or chant a power at a target now; undefined where it may. */
+/** Why a unit may not cast or chant a power at a target now; undefined if it may. */
 export const castRefused = (state: State, u: number, power: number, v: number): Refusal | undefined => {
   const { units } = state.setup;
   const known = powerOf(state, u, power);
@@ -57,7 +57,7 @@ const refusedAt = (state: State, u: number, power: number, v: number, known: Pow
   targetRefused(state, u, v, known) ??
   setUpRefused(state, u, known.effects);
 
-/** Why a unit may not use an ability of its warscroll on a target now (AOS-5.2); undefined where it may. */
+/** Why a unit may not use an ability of its warscroll on a target now (AOS-5.2); undefined if it may. */
 export const useRefused = (state: State, u: number, power: number, v: number): Refusal | undefined => {
   const known = powerOf(state, u, power);
   if (known?.type !== 'Ability') return refuse('AOS-5.2', 'This unit has no such ability.');
@@ -65,7 +65,9 @@ export const useRefused = (state: State, u: number, power: number, v: number): R
   return refusedAt(state, u, power, v, known);
 };
 
-/** Who may answer a casting roll: the nearest WIZARD of the other side within 30" that has unbindings left; NONE. */
+/**
+ * The unit that may unbind a casting roll: the other side's nearest WIZARD within 30" that has unbindings left; NONE.
+ */
 export const unbinder = (state: State, u: number): number => {
   const { units, numbers } = state.setup;
   let [best, least] = [NONE, numbers.unbindRange + SLACK];
@@ -83,7 +85,7 @@ export const unbinder = (state: State, u: number): number => {
   return best;
 };
 
-/** AOS-magic-4.0: whether the spell is unbound; its casting roll may be answered once. */
+/** AOS-magic-4.0: whether the spell is unbound; there is one attempt for a casting roll. */
 const isUnbound = (state: State, u: number, v: number, total: number, referee: Referee): boolean => {
   const by = unbinder(state, u);
   if (by === NONE) return false;
@@ -114,7 +116,10 @@ const note = (state: State, u: number, power: number): void => {
   state.spoken[state.setup.units[u].side * state.setup.powers.length + power] = 1;
 };
 
-/** What is added to a unit's casting and chanting rolls: +1 by a place of power, −1 out of its turn (AOS-commands-2.0-magical-intervention). */
+/**
+ * The bonus of a unit's casting and chanting rolls: +1 by a place of power, −1 in the enemy's turn
+ * (AOS-commands-2.0-magical-intervention).
+ */
 export const rollBonus = (state: State, u: number, roll: 'casting' | 'chanting'): number =>
   (onTurn(state, u, TURN.empowered) ? state.setup.numbers.powerBonus : 0) +
   (state.setup.units[u].side === state.now.active ? 0 : state.setup.numbers.magicalIntervention) +
@@ -146,7 +151,7 @@ export const castSpell = (state: State, u: number, power: number, v: number, ref
   for (const w of targets) takeEffect(state, u, w, known, referee, total);
 };
 
-/** AOS-magic-3.0: whether the PRIEST adds its ritual points to the roll, or keeps the roll as more of them. */
+/** AOS-magic-3.0: whether the PRIEST adds its ritual points to the roll, or keeps the roll as additional points. */
 const spends = (
   state: State,
   u: number,
@@ -156,7 +161,7 @@ const spends = (
   need: number,
   referee: Referee,
 ): boolean => {
-  if (face + state.ritual[u] < need) return false; // answered it would not be: the points are kept
+  if (face + state.ritual[u] < need) return false; // not answered even with all points: they are kept
   about(state, { unit: u, target: v, power });
   const { side } = state.setup.units[u];
   return !agrees(state, { side, kind: 'answer', rule: 'AOS-magic-3.0' }, referee);
@@ -202,7 +207,7 @@ export const chantPrayer = (state: State, u: number, power: number, v: number, r
   if (answered) for (const w of targets) takeEffect(state, u, w, known, referee, roll.total);
 };
 
-/** Whether a HERO stands by a place of power and has not used one this turn. */
+/** Whether a HERO is next to a place of power and has not used one this turn. */
 export const atPlaceOfPower = (state: State, u: number): boolean => {
   const { setup, bodies } = state;
   const { first, end, profile } = setup.units[u];
@@ -222,7 +227,7 @@ const nearOutline = (
   return distanceToPolygonSquared(outline, x[m], y[m], x[m], y[m]) <= reach * reach;
 };
 
-/** A HERO draws on a place of power (AOS-terrain-1.2-place-of-power). */
+/** A HERO uses a place of power (AOS-terrain-1.2-place-of-power). */
 export const activate = (state: State, u: number, referee: Referee): void => {
   const { numbers, units } = state.setup;
   const { wizard, priest } = units[u].profile;

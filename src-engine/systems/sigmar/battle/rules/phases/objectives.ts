@@ -9,7 +9,7 @@ import type { Objective } from '../../state/setup/setup';
 import { about } from '../../state/asked';
 import { NONE, type State } from '../../state/state';
 
-/** True while any standard bearer of the unit stands (AOS-command-models-3.0). */
+/** True while the unit has a model with this role, such as a standard bearer (AOS-command-models-3.0). */
 export const hasRole = (state: State, u: number, role: number): boolean => {
   const { first, end, profile } = state.setup.units[u];
   for (let m = first; m < end; m++)
@@ -17,10 +17,10 @@ export const hasRole = (state: State, u: number, role: number): boolean => {
   return false;
 };
 
-/** The score of who contests nothing. */
+/** The score of a unit that does not contest. */
 const NOT_THERE = -1;
 
-/** A unit's control score where `near` says which of its models contest (AOS-32.2); `NOT_THERE` where none does. */
+/** A unit's control score; `near` says which of its models contest (AOS-32.2); `NOT_THERE` if none does. */
 const scoreOf = (state: State, u: number, near: (m: number) => boolean): number => {
   const { first, end, profile } = state.setup.units[u];
   let models = 0;
@@ -31,7 +31,7 @@ const scoreOf = (state: State, u: number, near: (m: number) => boolean): number 
   );
 };
 
-/** With what abilities add to it, where any model contests: nothing reduces it to less than 1 (AOS-32.2). */
+/** The score with what abilities add, if any model contests: nothing reduces it below 1 (AOS-32.2). */
 const withAbilities = (state: State, u: number, score: number): number => {
   if (score === NOT_THERE) return 0;
   const changed = Math.max(
@@ -41,7 +41,10 @@ const withAbilities = (state: State, u: number, score: number): number => {
   return Math.min(changed, controlCap(state, u));
 };
 
-/** A unit's control score at an objective by its models, before abilities; below 0 where none of them contests. Kept while none of them has moved or gone. */
+/**
+ * A unit's control score at an objective by its models, before abilities; below 0 if none of them contests. Kept until
+ * one of them moves or is removed.
+ */
 export const plainScore = (state: State, u: number, objective: number): number => {
   const { scores, scoresAt, version, setup } = state;
   const at = u * setup.objectives.length + objective;
@@ -78,7 +81,7 @@ export const controlsFeature = (state: State, feature: number): -1 | 0 | 1 => {
   return sums[0] === sums[1] ? NONE : sums[0] > sums[1] ? 0 : 1;
 };
 
-/** The objective that each unit counts at: asked where it contests several (AOS-32.1). */
+/** The objective at which each unit counts: its owner chooses if it contests several (AOS-32.1). */
 const choose = (state: State, u: number, scores: readonly number[], referee: Referee): number => {
   const at = scores.flatMap((score, o) => (score > 0 ? [o] : []));
   if (at.length < 2) return at[0] ?? NONE;
@@ -88,7 +91,10 @@ const choose = (state: State, u: number, scores: readonly number[], referee: Ref
   return at[Math.min(at.length - 1, Math.max(0, option))];
 };
 
-/** Determines who controls each objective (AOS-32.2): the higher army control score gains it, and keeps it until another does. */
+/**
+ * Determines the control of each objective (AOS-32.2): the higher army control score takes it, and keeps it until the
+ * other side takes it.
+ */
 export const determineControl = (state: State, referee: Referee): void => {
   const { objectives } = state.setup;
   const sums = objectives.map(() => [0, 0]);
@@ -120,7 +126,7 @@ const isCounted = ({ territory, centre }: Objective, own: number, where: string)
   }
 };
 
-/** Objectives that a side controls, of those that a scoring row counts. */
+/** Objectives that a side controls, among those that a scoring row counts. */
 const counted = ({ holder, now, setup }: State, side: 0 | 1, where: string): number => {
   const { objectives } = setup;
   const own = now.home === side ? 0 : 1;
@@ -130,7 +136,10 @@ const counted = ({ holder, now, setup }: State, side: 0 | 1, where: string): num
   return count;
 };
 
-/** Victory points that a side would score by the battleplan in a battle round, held as things are now (AOS-9.0, AOS-31.0). */
+/**
+ * Victory points that a side would score by the battleplan in a battle round with its current control (AOS-9.0,
+ * AOS-31.0).
+ */
 export const planPoints = (state: State, side: 0 | 1, round: number = state.now.round): number => {
   const { plan, rounds } = state.setup;
   let sum = 0;

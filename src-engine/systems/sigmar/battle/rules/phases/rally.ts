@@ -16,7 +16,7 @@ const ROUND = 16;
 const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * Math.PI * 2) / ROUND));
 const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI * 2) / ROUND));
 
-/** True where a model there would be in combat with an enemy that its unit is not in combat with (AOS-22.0). */
+/** True if a model there would be in combat with an enemy that its unit is not in combat with (AOS-22.0). */
 const meets = (state: State, u: number, m: number, x: number, y: number): boolean => {
   const { units, numbers } = state.setup;
   for (let v = 0; v < units.length; v++)
@@ -30,7 +30,7 @@ const meets = (state: State, u: number, m: number, x: number, y: number): boolea
   return false;
 };
 
-/** Sets one slain model of the unit up beside those of it that stood before (AOS-22.0); false where there is no room. */
+/** Sets one slain model of the unit up next to its other models (AOS-22.0); false if there is no room. */
 const setUpBeside = (state: State, u: number, m: number, beside: readonly number[]): boolean => {
   const { bodies } = state;
   gatherNear(state, u, -Infinity, -Infinity, Infinity, Infinity);
@@ -52,7 +52,7 @@ const setUpBeside = (state: State, u: number, m: number, beside: readonly number
   return false;
 };
 
-/** Returns up to `most` slain models to a unit (AOS-22.0), command models first; answers how many. */
+/** Returns up to `most` slain models to a unit (AOS-22.0), command models first; returns their number. */
 export const returnModels = (state: State, u: number, most: number, referee: Referee): number => {
   const { setup, bodies } = state;
   const { first, end, profile } = setup.units[u];

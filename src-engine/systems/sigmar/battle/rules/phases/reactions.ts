@@ -8,14 +8,14 @@ import type { State } from '../../state/state';
 import { onceRefused } from './deeds';
 import { useAbilityOn } from './taking-effect';
 
-/** Whether a unit is within the reach of a reaction: its range, or combat range where it says none of an enemy. */
+/** Whether a unit is in reach for a reaction: within its range, or for an enemy without a range within combat range. */
 const inReach = (state: State, w: number, by: number, { range }: Power): boolean => {
   if (state.setup.units[w].side === state.setup.units[by].side)
     return range === Infinity || whollyWithin(state, by, w, range);
   return unitsApart(state, w, by) <= (range === Infinity ? state.setup.numbers.combatRange : range) + SLACK;
 };
 
-/** Whether a reaction answers what has been declared: to what, by whom, how near. */
+/** Whether a reaction answers a declaration: by its kind, the declaring unit, and the distance. */
 const answers = (state: State, w: number, known: Power, declared: Declaration): boolean => {
   const { units } = state.setup;
   const { reaction: asked } = known;
@@ -46,7 +46,7 @@ const openOf = (state: State, side: 0 | 1, declared: Declaration): Open[] => {
   return found;
 };
 
-/** Asks a unit's owner whether it reacts, and carries out what it does; answers whether it did. */
+/** Asks a unit's owner whether it reacts, and if so carries the reaction out; returns whether it did. */
 const asks = (state: State, { unit, known }: Open, declared: Declaration, referee: Referee): boolean => {
   const power = state.setup.powers.indexOf(known.name);
   const target = known.reaction?.target === 'self' ? unit : declared.by;
@@ -60,8 +60,8 @@ const asks = (state: State, { unit, known }: Open, declared: Declaration, refere
 };
 
 /**
- * Printed reactions to what has been declared (AOS-5.2): the active player's first, then both in turn, until neither has one that
- * is used. Answers whether any was: what had been worked out before may have changed.
+ * Printed reactions to a declaration (AOS-5.2): the active player's first, then alternately, until neither side uses
+ * one. Returns whether any was used: values computed before may then be out of date.
  */
 export const react = (state: State, declared: Declaration, referee: Referee): boolean => {
   if (!state.setup.reach.reactions.has(declared.to)) return false;

@@ -14,7 +14,10 @@ import { avenge } from '../effects/avenge';
 import { allocate } from '../effects/damage';
 import { BEARS } from '../../state/setup/plans';
 
-/** Whom a unit may attack besides its chosen target: what reaches no further than others must still attack (AOS-16.0). */
+/**
+ * Enemies that a unit may attack besides its chosen target: its weapons that do not reach the target must still attack
+ * (AOS-16.0).
+ */
 const othersInReach = (state: State, u: number, v: number, action: Action): number[] => {
   const { units } = state.setup;
   const found: number[] = [];
@@ -26,7 +29,7 @@ const othersInReach = (state: State, u: number, v: number, action: Action): numb
   return found;
 };
 
-/** The attacks that a unit makes when it attacks `v`: on it, and on what only its shorter weapons leave out. */
+/** The attacks of a unit on `v`: on that unit, and on others by models or weapons that do not reach it. */
 export const declare = (state: State, u: number, v: number, action: Action, given: number): Declared[] => {
   const ready = readyWeapons(state, u, action);
   const declared: Declared[] = [];
@@ -48,7 +51,7 @@ const reactByCommand = (
   action: Action,
   referee: Referee,
 ): void => {
-  // Nobody strikes: there is nothing that a command would help.
+  // No attack is made: a command would not help.
   if (declared.every(({ groups }) => groups.length === 0)) return;
   about(state, { attack: { by: u, action, declared } });
   if (!(declared[0].bears & BEARS.coveringFire) && reacts(state, u, 'All-out Attack', referee))
@@ -63,9 +66,9 @@ const reactByCommand = (
 };
 
 /**
- * Resolves an ATTACK ability of a unit (AOS-16.0, AOS-17.0): whatever reaches the target attacks it, and models that do not
- * attack what else they reach. Reactions come first (AOS-5.2); all attacks on one unit are rolled before the next, and damage is
- * allocated once all are (AOS-18.0). `given` are conditions that the ability itself brings.
+ * Resolves an ATTACK ability of a unit (AOS-16.0, AOS-17.0): all weapons in reach of the target attack it, and the
+ * others attack other enemies in their reach. Reactions come first (AOS-5.2); all attacks on one unit are rolled before
+ * the next, and damage is allocated after all of them (AOS-18.0). `given` are conditions from the ability itself.
  */
 export const resolveAttack = (
   state: State,
@@ -106,7 +109,7 @@ export const resolveAttack = (
     const [slain, suffered] = [left - state.left[target], state.dealt[u] - dealt];
     return { by: u, at: target, action, suffered, slain };
   });
-  // What their targets did to them (AOS-17.2), once all attacks are made (AOS-18.0).
+  // The targets' damage to the attacker (AOS-17.2), after all attacks (AOS-18.0).
   for (const { target, back } of rolled) if (back > 0) allocate(state, u, back, target, 'AOS-17.2', referee);
   rolled.forEach(({ target, bears }, k) =>
     avenge(state, u, target, { action, bears, slain: came[k].slain }, referee),

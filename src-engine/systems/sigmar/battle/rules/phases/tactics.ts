@@ -21,21 +21,21 @@ import { controlsFeature, score } from './objectives';
 interface Tactic {
   readonly name: string;
   readonly rule: RuleId;
-  /** What may be picked for it: units or features by number; [NONE] where nothing is; none: it cannot be attempted. */
+  /** Its possible picks: units or features by number; [NONE] if it needs none; empty: it cannot be attempted. */
   readonly picks: (state: State, side: 0 | 1) => readonly number[];
   readonly complete: (state: State, side: 0 | 1, pick: number) => boolean;
 }
 
 const anyway = (): readonly number[] => [NONE];
 
-/** Friendly units of a kind: manifestations and faction terrain are none (AOS-magic-7.0, AOS-terrain-1.5). */
+/** Friendly units of a kind: manifestations and faction terrain are not units (AOS-magic-7.0, AOS-terrain-1.5). */
 const countUnits = (state: State, side: 0 | 1, wanted: (u: number) => boolean): number => {
   let count = 0;
   eachUnit(state, side, (u) => (count += isUnit(state, u) && wanted(u) ? 1 : 0));
   return count;
 };
 
-/** Units of the enemy general's regiment that stand, the general among them. */
+/** Units of the enemy general's regiment on the table, including the general. */
 const entourage = (state: State, side: 0 | 1): number[] => {
   const { units } = state.setup;
   const general = units.find((unit) => unit.side !== side && unit.general);
@@ -49,7 +49,7 @@ const entourage = (state: State, side: 0 | 1): number[] => {
   );
 };
 
-/** Features that touch the enemy's territory and lie wholly outside one's own. */
+/** Features that touch the enemy's territory and are wholly outside one's own. */
 const theirLand = (state: State, side: 0 | 1): number[] => {
   const { field } = state.setup;
   const own = field.table.zones[state.now.home === side ? 0 : 1];
@@ -67,7 +67,7 @@ const theirLand = (state: State, side: 0 | 1): number[] => {
   });
 };
 
-/** The universal battle tactics: aims besides the battleplan's (AOS-tactics-1.0). */
+/** The universal battle tactics: goals besides the battleplan's (AOS-tactics-1.0). */
 export const TACTICS: readonly Tactic[] = [
   {
     name: TACTIC_NAMES[0],
@@ -134,7 +134,10 @@ export const TACTICS: readonly Tactic[] = [
   },
 ];
 
-/** True where the side may use the Tactical Gambit now: its turn, a tactic left, and it did not take two turns in a row (AOS-tactics-2.0). */
+/**
+ * True if the side may use the Tactical Gambit now: in its turn, with a tactic left, unless it takes two turns in a row
+ * (AOS-tactics-2.0).
+ */
 export const mayGambit = (state: State, side: 0 | 1): boolean =>
   state.setup.tactics &&
   state.now.active === side &&
@@ -149,7 +152,7 @@ export const attempt = (state: State, side: 0 | 1, tactic: number, pick: number,
   tellTactic(state, side, { tactic, pick, what: 'attempt' }, referee);
 };
 
-/** The end of the turn: the active player's tactic is complete or not (AOS-tactics-2.1). */
+/** At the end of the turn, the active player's tactic is complete or not (AOS-tactics-2.1). */
 export const settleTactic = (state: State, referee: Referee): void => {
   const side = state.now.active;
   const k = state.tactic[side];

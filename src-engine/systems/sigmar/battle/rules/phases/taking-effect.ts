@@ -23,8 +23,8 @@ import type { Power } from '../../state/setup/profile';
 import { NONE, type State } from '../../state/state';
 
 /**
- * The plan of what a power does to its target: mortal damage, each point warded (AOS-17.2, AOS-18.1). Both units are as they are
- * now: wards and damage may depend on it (ruling S19).
+ * The plan of a power's effect on its target: mortal damage, each point warded (AOS-17.2, AOS-18.1). Both units count
+ * in their current state: wards and damage may depend on it (ruling S19).
  */
 const effectPlan = (
   state: State,
@@ -35,13 +35,13 @@ const effectPlan = (
   const { units, plans } = state.setup;
   const bears = around(state, statesOf(state, u, v), u, v);
   const situation = plans.situation(units[u].card, units[v].card, 'shoot', bears, []);
-  // What the table decides is judged here, and what the two units are in the plan.
+  // Conditions about the table are checked here, those about the two units in the plan.
   const damage = effects
     .filter(({ type, when }) => type === 'mortal-damage' && holdsOn(state, u, when))
     .map(withoutTable);
-  // Its roll is made already; a ward may be against spells or prayers alone (AOS-18.1).
+  // Its roll has been made; a ward may only work against spells or prayers (AOS-18.1).
   const cause = type === 'Ability' || type === 'After' ? 'Active' : type;
-  // Dice for each model count those that stand.
+  // Dice for each model count the models left.
   const [attackerModels, defenderModels] = [state.left[u], state.left[v]];
   return planAttack({
     ...situation,
@@ -52,7 +52,7 @@ const effectPlan = (
   });
 };
 
-/** A number that an ability rolls for (AOS-26.0). */
+/** An amount that an ability rolls (AOS-26.0). */
 const rolled = (state: State, u: number, amount: number | string, what: string, referee: Referee): number => {
   const { dice, sides, plus } = readCount(amount);
   const faces = Array.from({ length: dice }, () => referee.dice.roll(6, 'magic'));
@@ -61,7 +61,7 @@ const rolled = (state: State, u: number, amount: number | string, what: string, 
   return total;
 };
 
-/** Puts what lasts on a unit (AOS-28.1). */
+/** Applies a lasting effect to a unit (AOS-28.1). */
 const putOn = (
   state: State,
   u: number,
@@ -87,8 +87,8 @@ const putOn = (
 };
 
 /**
- * Carries out what a cast spell, an answered prayer or an ability does to one unit, effect by effect (AOS-28.0): of outcomes by the
- * height of its roll those that `total` brings. `dealt` is what the attack allocated that it comes about after.
+ * Applies the effects of a cast spell, an answered prayer or an ability to one unit, in order (AOS-28.0): of outcomes
+ * that depend on the roll, those for `total`. `dealt` is the damage of the attack after which it takes effect.
  */
 export const takeEffect = (
   state: State,
@@ -123,7 +123,7 @@ export const takeEffect = (
   putOn(state, u, v, power, effects, referee);
 };
 
-/** Whom a power is used on besides the first (AOS-5.2): all in range, or whom its owner picks, one after the other. */
+/** The additional targets of a power (AOS-5.2): all in range, or those that the owner picks, one after the other. */
 export const pickTargets = (
   state: State,
   u: number,
@@ -145,17 +145,17 @@ export const pickTargets = (
   return picked;
 };
 
-/** What an ability rolls (AOS-2.2): a D3 is a D6 halved up. */
+/** The roll of an ability (AOS-2.2): a D3 is a D6 halved, rounded up. */
 const rollFor = (dice: NonNullable<Power['dice']>, referee: Referee): readonly number[] => {
   const face = (): number => referee.dice.roll(6, 'magic');
   return dice === '2D6' ? [face(), face()] : dice === 'D3' ? [Math.ceil(face() / 2)] : [face()];
 };
 
-/** A unit uses an ability of its warscroll (AOS-5.2), and picks whom on besides the first. */
+/** A unit uses an ability of its warscroll (AOS-5.2), and picks its additional targets. */
 export const useAbility = (state: State, u: number, known: Power, v: number, referee: Referee): void =>
   useAbilityOn(state, u, known, pickTargets(state, u, known, v, referee), referee);
 
-/** The same on targets that are picked: where it asks for a roll, with one for each. */
+/** The same on picked targets: with one roll for each, if the ability needs a roll. */
 export const useAbilityOn = (
   state: State,
   u: number,
@@ -174,7 +174,10 @@ export const useAbilityOn = (
   }
 };
 
-/** Inflicts mortal damage on a unit by an ability without a roll of its own (AOS-17.2), each point warded. `by`: who does it; NONE. */
+/**
+ * Inflicts mortal damage on a unit by an ability without a roll of its own (AOS-17.2), each point warded. `by`: the
+ * unit that does it; NONE.
+ */
 export const inflict = (
   state: State,
   by: number,
@@ -190,7 +193,7 @@ export const inflict = (
   allocate(state, v, points, by, rule, referee, journal);
 };
 
-/** Mortal damage of so many D3 that a unit brings on itself. */
+/** Mortal damage of a number of D3 that a unit does to itself. */
 export const backfire = (
   state: State,
   u: number,

@@ -15,7 +15,10 @@ import { settleTactic } from './tactics';
 /** Whether any unit can act now: whether the list of legal actions has any. */
 export type HasActions = (state: State) => boolean;
 
-/** AOS-12.0: who has the first turn. Round 1: who deployed first chooses (ruling S12); then the priority roll decides. */
+/**
+ * AOS-12.0: which side has the first turn. Round 1: the side that deployed first chooses (ruling S12); then the
+ * priority roll decides.
+ */
 const determineFirst = (state: State, referee: Referee): void => {
   const { now } = state;
   const last = now.first;
@@ -23,7 +26,7 @@ const determineFirst = (state: State, referee: Referee): void => {
   const chooser = winner === NONE ? last : winner;
   const gives = agrees(state, { side: chooser, kind: 'first-turn', rule: 'AOS-12.0' }, referee);
   now.first = gives ? other(chooser) : chooser;
-  // Who went second and chose to go first attempts no tactic (AOS-tactics-2.0).
+  // The side that went second and chose to go first attempts no tactic (AOS-tactics-2.0).
   now.doubled = now.round > 1 && chooser !== last && now.first === chooser ? chooser : NONE;
 };
 
@@ -64,7 +67,7 @@ const beginTurn = (state: State, turn: 0 | 1, referee: Referee): void => {
   enter(state, 'start', referee);
 };
 
-/** Clears what is counted by the phase or the turn (AOS-28.2). */
+/** Clears uses counted by the phase or the turn (AOS-28.2). */
 const forgetUses = ({ uses }: State, bits: number): void => {
   for (let k = 0; k < uses.length; k++) uses[k] &= ~bits;
 };
@@ -86,7 +89,7 @@ const enter = (state: State, phase: Phase, referee: Referee): void => {
   tellPhase(state, referee);
 };
 
-/** The end of a turn (AOS-31.0): control, then what the active player scores. */
+/** The end of a turn (AOS-31.0): control, then the active player's score. */
 const endTurn = (state: State, referee: Referee): void => {
   const { now } = state;
   determineControl(state, referee);

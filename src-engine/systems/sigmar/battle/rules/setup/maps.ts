@@ -29,7 +29,7 @@ const checkTable = (source: Source<MapFile>): Diagnostic[] => {
   return checkTableSize(source, source.value.table, TABLES, why);
 };
 
-/** Territories that overlap are reported as such, and not as too near each other. */
+/** Overlapping territories are reported as such, not as too near each other. */
 const checkApart = (source: Source<MapFile>, extent: Extent): Diagnostic[] => {
   const [one = [], two = []] = source.value.territories;
   if (!overlap(one, two))
@@ -46,7 +46,7 @@ const checkApart = (source: Source<MapFile>, extent: Extent): Diagnostic[] => {
   return [diagnose(source, ['territories'], 'map-zones-alike', message, { fixes })];
 };
 
-/** True where a base may stand wholly in the first zone and out of the reach of who deploys in the other (10.1). */
+/** True if a base fits wholly in the first zone and out of reach of units deployed in the other (10.1). */
 const hasRoom = (zone: Polygon, theirs: Polygon): boolean => {
   const clear = (PRINTED.fromTerritory + ROOM) * (PRINTED.fromTerritory + ROOM);
   for (let x = zone.minX + ROOM; x <= zone.maxX - ROOM + SLACK; x += 0.5)
@@ -55,7 +55,7 @@ const hasRoom = (zone: Polygon, theirs: Polygon): boolean => {
   return false;
 };
 
-/** Where each unit's own 9" from the enemy's territory leave it no room (AOS-10.1-deploy-unit). */
+/** Territories where the distance of 9" from the enemy's territory leaves no room (AOS-10.1-deploy-unit). */
 const checkTerritories = (source: Source<MapFile>, extent: Extent): Diagnostic[] => {
   const outlines = source.value.territories;
   const zones = outlines.map(polygon);
@@ -77,10 +77,10 @@ const checkTerritories = (source: Source<MapFile>, extent: Extent): Diagnostic[]
   });
 };
 
-/** Half the breadth of the smallest base worth asking for, in inches. */
+/** Half the width of the smallest base checked, in inches. */
 const ROOM = 0.5;
 
-/** Low terrain that is said to block sight. */
+/** Low terrain that is set to block sight. */
 const checkPiece = (
   source: Source<MapFile>,
   { height, blocksSight }: MapFile['terrain'][number],
@@ -112,5 +112,5 @@ const check = (source: Source<MapFile>): readonly Diagnostic[] => {
   ];
 };
 
-/** What is wrong with a map beyond what its schema can say. */
+/** Problems of a map that its schema cannot express. */
 export const checkMap = oncePerFile(check);

@@ -36,13 +36,13 @@ export type BattleCast = BattleInput & BattleFacts;
 type Resolver = ScenarioResolver<Card>;
 type Side = BattleScenario['armies'][number];
 
-/** Most models that both armies bring, and most units of both: the arrays have no more room. */
+/** Most models of both armies, and most units of both: the size of the arrays. */
 const MOST_MODELS = 400;
 const MOST_UNITS = 30;
 
 const fields = new WeakMap<Source, Field>();
 
-/** A map's field, compiled once a version of the file. */
+/** A map's field, compiled once for each version of the file. */
 export const fieldOf = (source: Source<MapFile>): Field => {
   let field = fields.get(source);
   if (!field) fields.set(source, (field = compileField(source.value)));
@@ -63,7 +63,7 @@ const planOf = (
   return undefined;
 };
 
-/** What an army's lores teach (AOS-army-4.2): lores of its book, by name. */
+/** The spells and prayers of an army's lores (AOS-army-4.2): lores of its book, by name. */
 const loresOf = ({ lores = {} }: ArmyFile, book: BookFile): Power[] =>
   (['spell', 'prayer', 'manifestation'] as const).flatMap((kind) => {
     const lore = book.lores?.find(({ name, type }) => name === lores[kind] && type === kind);
@@ -91,7 +91,7 @@ const loresOf = ({ lores = {} }: ArmyFile, book: BookFile): Power[] =>
     );
   });
 
-/** The regiment of what belongs to none. */
+/** The regiment number of units without one. */
 const NOBODY = -1;
 
 /** The manifestations that an army's lores may set up (AOS-magic-7.0), each once. */
@@ -113,7 +113,7 @@ const summonedBy = (
   });
 };
 
-/** The faction terrain that an army takes (AOS-army-3.7): the warscroll of its name that lies beside its book. */
+/** The faction terrain of an army (AOS-army-3.7): the warscroll of that name next to its book. */
 const featureOf = (resolver: Resolver, book: Source<BookFile>, { terrain }: ArmyFile): Card | undefined => {
   if (terrain === undefined) return undefined;
   const found = resolver.cast.references
@@ -129,7 +129,9 @@ const featureOf = (resolver: Resolver, book: Source<BookFile>, { terrain }: Army
 const passive = (effects: readonly Effect[] = [], label: string, rule: RuleId): CardEffect[] =>
   effects.map((effect) => ({ effect, label, rule }));
 
-/** What its army gives a unit: the formation's effects, and those of its enhancements (AOS-army-2.1, AOS-army-4.1). */
+/**
+ * The effects that its army gives a unit: the formation's, and those of its enhancements (AOS-army-2.1, AOS-army-4.1).
+ */
 const extrasOf = (
   { formation }: ArmyFile,
   { formations = [], enhancements: tables = [] }: BookFile,
@@ -295,7 +297,7 @@ const rosterOf = (
   };
 };
 
-/** Ruling S11: the most points of an army on the smaller battlefield. */
+/** Ruling S11: the points limit of the smaller battlefield, and its size. */
 const SMALL = { limit: 1000, table: [44, 30] as const };
 
 /** Ruling S11: armies over 1,000 points meet on the larger battlefield, others on the smaller. */
@@ -317,7 +319,7 @@ const checkTable = (resolver: Resolver, map: Source<MapFile>, files: readonly So
   );
 };
 
-/** Resolves a battle scenario: map and battleplan, armies by reference or written out, bots by name. */
+/** Resolves a battle scenario: map and battleplan, armies by reference or inline, bots by name. */
 export const resolveBattle = (
   source: Source<BattleScenario>,
   resolver: Resolver,

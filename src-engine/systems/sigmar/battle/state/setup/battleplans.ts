@@ -6,5 +6,5 @@ export const BATTLEPLANS: ReadonlyMap<string, Battleplan> = new Map(
   Object.entries(PLANS as unknown as Record<string, Battleplan>),
 );
 
-/** The one that is fought where a scenario names none. */
+/** The battleplan of a scenario that names none. */
 export const DEFAULT_BATTLEPLAN = 'crossed-banners';

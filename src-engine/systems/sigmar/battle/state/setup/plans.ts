@@ -25,17 +25,20 @@ export const BEARS = {
   coveringFire: 512,
 } as const;
 
-/** Bits of `BEARS` end here: a ward that lasts (0 to 6) stands above them. */
+/** The bits of `BEARS` end here: a lasting ward (0 to 6) is above them. */
 const WARD_SHIFT = 10;
 
-/** Above it, the number of what is around the two units (`Around`). */
+/** Above that, the number of the two units' `Around`. */
 const AROUND_SHIFT = 13;
 const AROUNDS = 1 << 17;
 
-/** What affects an attack besides bits: damage and models of both units, as far as abilities ask, and effects on them. */
+/**
+ * What affects an attack besides bits: damage and models of both units, as far as abilities use them, and effects on
+ * them.
+ */
 export interface Around {
   readonly damage: number;
-  /** As many as the unit sets out with where no ability asks: −1. */
+  /** −1 (the starting number) if no ability uses it. */
   readonly models: number;
   readonly targetDamage: number;
   readonly targetModels: number;
@@ -62,7 +65,7 @@ const PLAIN: Around = {
   foe: NO_SET,
 };
 
-/** The conditions with a ward that a spell gave. */
+/** The conditions with a ward from a spell. */
 export const withWard = (bears: number, ward: number): number => bears | (ward << WARD_SHIFT);
 
 const COMMAND_BITS: readonly (readonly [bit: number, command: Command])[] = [
@@ -71,7 +74,9 @@ const COMMAND_BITS: readonly (readonly [bit: number, command: Command])[] = [
   [BEARS.coveringFire, 'Covering Fire'],
 ];
 
-/** Conditions as a journal names them, with the words of attack scenarios: bits, commands, and a ward that lasts (0: none). */
+/**
+ * The names of conditions in a journal, in the words of attack scenarios: bits, commands, and a lasting ward (0: none).
+ */
 export const namedBears = (bears: number): { conditions: string[]; commands: Command[]; ward: number } => ({
   conditions: Object.entries(BEARS).flatMap(([name, bit]) =>
     bears & bit && !COMMAND_BITS.some(([known]) => known === bit) ? [name] : [],
@@ -80,7 +85,7 @@ export const namedBears = (bears: number): { conditions: string[]; commands: Com
   ward: (bears >> WARD_SHIFT) & 7,
 });
 
-/** What an attack in a battle is, as the attack scenarios know it. */
+/** An attack of a battle in the form of an attack scenario. */
 const battleSituation = (
   attacker: Profile,
   defender: Profile,
@@ -122,7 +127,7 @@ const battleSituation = (
 /** The most weapons of a card in the key of an attack: a unit has no more. */
 const WEAPONS = 32;
 
-/** Plans that are kept: the same few attacks are made again and again. */
+/** Most plans kept: the same few attacks recur. */
 const MOST_PLANS = 4096;
 
 interface Known {
@@ -130,8 +135,8 @@ interface Known {
 }
 
 /**
- * The attacks of a battle's cards: their plans, and what each is expected to do. The one statement is `planAttack`'s: fights
- * roll it and bots read its mean.
+ * The attacks of a battle's cards: their plans, and their expected damage. Both come from `planAttack`: fights roll it
+ * and bots read its mean.
  */
 export class Plans {
   #means = new OddsTable<Known>();
@@ -146,7 +151,7 @@ export class Plans {
     readonly numbers: Numbers,
   ) {}
 
-  /** The conditions with what is around the two units. */
+  /** The conditions with the two units' `Around`. */
   withAround(bears: number, around: Around): number {
     const {
       damage,
@@ -169,7 +174,7 @@ export class Plans {
     return bears | (id << AROUND_SHIFT);
   }
 
-  /** Forgets odds between battles where the surroundings met are so many that their numbers run out. */
+  /** Clears odds between battles when the numbers of `Around` may run out. */
   tidy(): void {
     if (this.#arounds.length < AROUNDS / 2) return;
     this.#arounds.length = 1;
@@ -179,7 +184,7 @@ export class Plans {
     this.#known = new OddsTable<Influences>();
   }
 
-  /** What an attack between two cards of the battle is. */
+  /** The situation of an attack between two cards of the battle. */
   situation(
     attacker: number,
     defender: number,
@@ -204,7 +209,7 @@ export class Plans {
     return known;
   }
 
-  /** The plan of an attack, to be rolled. */
+  /** The plan of an attack, to roll. */
   plan(
     attacker: number,
     defender: number,
@@ -225,7 +230,7 @@ export class Plans {
     return plan;
   }
 
-  /** Expected damage, wards taken, of one model's attacks with one weapon; or (weapon −1) of what is inflicted besides weapons. */
+  /** Expected damage, after wards, of one model's attacks with one weapon; or (weapon −1) of damage besides weapons. */
   #one(
     attacker: number,
     defender: number,

@@ -10,7 +10,7 @@ import { readCount } from '../../../cards/number';
 import { asksRoll, type Dice } from '../../../cards/rolls';
 import { ANYONE } from './terrain';
 
-/** What models stand on whose card names no base, by keyword, in millimetres: the first that fits. */
+/** Bases of models whose card names none, by keyword, in millimeters: the first match. */
 const DEFAULT_BASES: readonly (readonly [keyword: string, base: string])[] = [
   ['MONSTER', '100mm'],
   ['WAR MACHINE', '90x52mm'],
@@ -31,37 +31,37 @@ const basesOf = (card: Card, size: number): readonly HalfBase[] => {
   return Array.from({ length: size }, (_, m) => unit[m % models]);
 };
 
-/** A known spell or prayer (AOS-magic-6.0), or an ability that is used (AOS-5.2). */
+/** A known spell or prayer (AOS-magic-6.0), or an ability to use (AOS-5.2). */
 export interface Power {
   readonly name: string;
   readonly type: 'Spell' | 'Prayer' | 'Ability' | 'Reaction' | 'After';
-  /** Casting or chanting value; of an ability what its roll must come to, 0 where it need not come to anything. */
+  /** Casting or chanting value; for an ability the total that its roll must reach, 0 if it always succeeds. */
   readonly value: number;
-  /** What is rolled for an ability; undefined where nothing is. */
+  /** The roll of an ability; undefined if it has none. */
   readonly dice?: Dice | undefined;
-  /** How many units it is used on at once: up to so many, or all that could be its target. */
+  /** The number of units it is used on at once: at most this many, or all possible targets. */
   readonly targets: number | 'all';
-  /** Inches; Infinity where none is said. */
+  /** Inches; Infinity if not given. */
   readonly range: number;
   readonly effects: readonly Effect[];
-  /** More than one may use it in a turn (AOS-magic-5.0). */
+  /** More than one unit may use it in a turn (AOS-magic-5.0). */
   readonly unlimited: boolean;
-  /** When, how often and on whom, where that is said. */
+  /** When, how often and on whom, if given. */
   readonly use?: Use | undefined;
-  /** What it answers, where it is a reaction. */
+  /** What it answers, if it is a reaction. */
   readonly reaction?: Reaction | undefined;
-  /** What must have come of which attack, where it comes about by itself (AOS-5.4). */
+  /** The attack and its outcome after which it takes effect automatically (AOS-5.4). */
   readonly after?: After | undefined;
-  /** How long its effects last that are not done at once. */
+  /** How long its effects last, if they are not immediate. */
   readonly lasts?: Reaction['lasts'] | undefined;
 }
 
-/** What a model is besides one of its unit, as bits. */
+/** Roles of a model in its unit, as bits. */
 export const ROLE = { champion: 1, musician: 2, standard: 4 } as const;
 
-/** What one model carries and is. */
+/** A model's weapons and roles. */
 export interface ModelKind {
-  /** Indices into the card's weapons. */
+  /** Indices of the card's weapons. */
   readonly weapons: readonly number[];
   /** Bits of `ROLE`. */
   readonly roles: number;
@@ -71,17 +71,17 @@ export interface ModelKind {
 /** A card as battles need it, in one size. */
 export interface Profile {
   readonly card: Card;
-  /** Models it sets out with. */
+  /** Its models at the start. */
   readonly size: number;
   readonly reinforced: boolean;
   /** How its models move; their own bases may be smaller. */
   readonly mover: Mover;
   /** Its Move; undefined for a unit that does not move (AOS-4.0-move). */
   readonly move: Count | undefined;
-  /** Inches within which its models stand of one another (AOS-15.1). */
+  /** Inches within which its models must stay of one another (AOS-15.1). */
   readonly coherency: number;
   readonly control: number;
-  /** Control "-": it contests nothing (AOS-4.0-control). */
+  /** Control "-": it does not contest objectives (AOS-4.0-control). */
   readonly contestsNone: boolean;
   readonly points: number;
   readonly hero: boolean;
@@ -93,7 +93,7 @@ export interface Profile {
   readonly wizard: number;
   readonly priest: number;
   readonly models: readonly ModelKind[];
-  /** Inches that its furthest weapon shoots; 0 where it shoots nothing. */
+  /** The range of its longest missile weapon in inches; 0 if it has none. */
   readonly range: number;
   readonly melee: boolean;
   readonly powers: readonly Power[];
@@ -108,7 +108,7 @@ const rolesOf = (card: Card, size: number): number[] => {
     ['STANDARD BEARER', ROLE.standard],
   ] as const) {
     let left = commandModels(card, name, size);
-    // One model, one role, as long as there are models enough.
+    // One role per model, as long as there are enough models.
     for (let m = 0; m < size && left > 0; m++)
       if (roles[m] === 0) {
         roles[m] = role;
@@ -119,7 +119,7 @@ const rolesOf = (card: Card, size: number): number[] => {
   return roles;
 };
 
-/** The spells, prayers and abilities to be used that are printed on a warscroll. */
+/** The spells, prayers and usable abilities printed on a warscroll. */
 const ownPowers = ({ abilities }: Card): Power[] =>
   abilities.flatMap((ability): Power[] => {
     const {

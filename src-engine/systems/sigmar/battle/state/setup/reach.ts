@@ -10,33 +10,36 @@ import type { CardEffect } from '../../../cards/effects';
 import { NO_STEPS, stepsOf, type Steps } from './steps';
 import type { Profile } from './profile';
 
-/** Which abilities of the battle affect more than their own card's attacks, found once per setup to skip needless checks. */
+/**
+ * Which abilities of the battle affect more than their own card's attacks, found once per setup to skip needless
+ * checks.
+ */
 export interface Reach {
   /** Whether any unit has an aura. */
   readonly auras: boolean;
-  /** Everything that an ability, a spell or a prayer may put on a unit for a while (AOS-28.1). */
+  /** All effects that an ability, a spell or a prayer may apply to a unit for a while (AOS-28.1). */
   readonly lasting: readonly CardEffect[];
-  /** What is changed that is not an attack: characteristics and rolls (`modify-unit`), and abilities that are permitted. */
+  /** Changes other than to attacks: characteristics and rolls (`modify-unit`), and permitted abilities. */
   readonly units: ReadonlySet<ModifyUnitEffect['characteristic'] | PermitEffect['ability']>;
   /** Whether any ability asks whether the other unit contests an objective. */
   readonly foeContesting: boolean;
-  /** What printed reactions answer (AOS-5.2). */
+  /** The declarations that printed reactions answer (AOS-5.2). */
   readonly reactions: ReadonlySet<Reaction['to']>;
-  /** Whether anything comes about after attacks by what came of them. */
+  /** Whether any ability takes effect after attacks, by their outcome. */
   readonly afters: boolean;
-  /** The types of all effects: what is of none is never asked for. */
+  /** The types of all effects: other types need no check. */
   readonly types: ReadonlySet<Effect['type']>;
-  /** By profile: where what attacks do changes with damage points and models. */
+  /** By profile: the damage points and models at which attacks change. */
   readonly steps: readonly Steps[];
 }
 
-/** The effects on a unit, by how they come to bear. */
+/** The effects on a unit, by when they apply. */
 export interface OwnEffects {
-  /** Always, as its card has them. */
+  /** Always: the card's constant effects. */
   readonly plain: readonly CardEffect[];
-  /** As the table decides, and what its army gives it. */
+  /** Depending on the table, or given by its army. */
   readonly own: readonly CardEffect[];
-  /** On others. */
+  /** On other units. */
   readonly auras: readonly CardEffect[];
 }
 
@@ -61,7 +64,7 @@ const joined = (a: Steps, b: Steps): Steps => {
   };
 };
 
-/** What the profiles' abilities reach, and those of their armies. */
+/** What the abilities of the profiles, and of their armies, affect. */
 export const reachOf = (profiles: readonly Profile[], given: readonly CardEffect[]): Reach => {
   const lasting = new Map<CardEffect['effect'], CardEffect>();
   for (const { powers } of profiles)

@@ -1,19 +1,19 @@
 import type { CardEffect } from '../../../cards/effects';
 import { withoutTable } from '../../../cards/effects';
 
-/** Nothing is on the unit besides what its card always has. */
+/** No effects on the unit besides its card's constant ones. */
 export const NO_SET = 0;
 
 /**
- * Sets of effects that are on units besides their cards', each known by a number: attacks under the same sets are the same
- * attack, and their odds are kept under it. What the table decides has been judged, and is left out of them.
+ * Sets of effects on units besides their cards', each with a number: attacks with the same sets are the same attack,
+ * and their odds are stored under that number. Conditions about the table are already checked, and left out.
  */
 export class EffectSets {
   readonly #numbers = new Map<CardEffect['effect'], number>();
   readonly #ids = new Map<string, number>([['', NO_SET]]);
   readonly #lists: (readonly CardEffect[])[] = [[]];
 
-  /** The number of a set, whatever order it is found in. */
+  /** The number of a set, in any order. */
   idOf(found: readonly CardEffect[]): number {
     if (found.length === 0) return NO_SET;
     const numbered = found.map((one) => ({ one, number: this.#numberOf(one) }));

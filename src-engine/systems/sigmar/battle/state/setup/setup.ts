@@ -9,16 +9,16 @@ import { ownEffects, reachOf, type OwnEffects, type Reach } from './reach';
 import { fieldUnder, type Field } from './terrain';
 import { PRINTED, type Numbers } from '../../../numbers';
 
-/** One unit that a roster brings. */
+/** One unit of a roster. */
 export interface RosterUnit {
   readonly card: Card;
   readonly reinforced: boolean;
   /** Its regiment by number; -1: an auxiliary unit (AOS-army-3.6). */
   readonly regiment: number;
   readonly general: boolean;
-  /** What its army gives it: its formation's effects, and its enhancements' (AOS-army-2.1, AOS-army-4.1). */
+  /** The effects that its army gives it: its formation's, and its enhancements' (AOS-army-2.1, AOS-army-4.1). */
   readonly extras?: readonly CardEffect[];
-  /** A manifestation that its lore may set up, by the name that the lore has for it (AOS-magic-7.0). */
+  /** A manifestation that its lore may set up, by its name in the lore (AOS-magic-7.0). */
   readonly summoned?: string;
   /** A faction terrain feature (AOS-army-3.7). */
   readonly feature?: boolean;
@@ -29,9 +29,9 @@ export interface BattleRoster {
   readonly name: string;
   readonly bot: string;
   readonly units: readonly RosterUnit[];
-  /** What its WIZARDS and PRIESTS know besides their own (AOS-army-4.2). */
+  /** The spells and prayers that its WIZARDS and PRIESTS know besides their own (AOS-army-4.2). */
   readonly lores: readonly Power[];
-  /** Points that it is under its limit (AOS-army-1.2.1). */
+  /** Points below its limit (AOS-army-1.2.1). */
   readonly unspent: number;
 }
 
@@ -39,7 +39,7 @@ export interface BattleRoster {
 export interface BattleUnit extends OwnEffects {
   readonly side: 0 | 1;
   readonly profile: Profile;
-  /** Into the setup's profiles. */
+  /** An index into the setup's profiles. */
   readonly card: number;
   readonly name: string;
   /** Its models, by number: from `first` to before `end`. */
@@ -51,13 +51,13 @@ export interface BattleUnit extends OwnEffects {
   readonly feature: boolean;
 }
 
-/** Where an objective is: in which territory, or on neutral ground (AOS-9.1.2). */
+/** The place of an objective: in which territory, or on neutral ground (AOS-9.1.2). */
 export interface Objective {
   readonly x: number;
   readonly y: number;
   /** The territory it is in; -1: neutral. */
   readonly territory: -1 | 0 | 1;
-  /** None lies nearer to the battlefield's centre: of a mirrored pair both are it. */
+  /** No objective is nearer to the battlefield's center: of a mirrored pair both are central. */
   readonly centre: boolean;
 }
 
@@ -76,27 +76,30 @@ export interface BattleSetup {
   readonly objectives: readonly Objective[];
   readonly rounds: number;
   readonly tactics: boolean;
-  /** Command points that each side gains every round, and in the first one, beside the four (AOS-army-3.6, AOS-army-1.2.1). */
+  /**
+   * Command points that each side gains every round, and in the first one, besides the four (AOS-army-3.6,
+   * AOS-army-1.2.1).
+   */
   readonly extraPoints: readonly [number, number];
   readonly firstPoints: readonly [number, number];
   /** Every known spell and prayer, by its name: a side uses each once per turn (AOS-magic-5.0). */
   readonly powers: readonly string[];
-  /** What abilities reach beyond their own card's attacks. */
+  /** What abilities affect beyond their own card's attacks. */
   readonly reach: Reach;
-  /** Plans of attacks, and what they are expected to do: kept from battle to battle. */
+  /** Plans of attacks, and their expected damage: shared by all battles. */
   readonly plans: Plans;
 }
 
-/** What a battle is made of: a battlefield, a battleplan and two armies (AOS-1.0, AOS-8.0). */
+/** The parts of a battle: a battlefield, a battleplan and two armies (AOS-1.0, AOS-8.0). */
 export interface BattleInput {
   readonly field: Field;
   readonly plan: Battleplan;
   readonly rosters: readonly [BattleRoster, BattleRoster];
-  /** The numbers in force; as printed where it says nothing. */
+  /** The chosen numbers; the printed ones if absent. */
   readonly numbers?: Numbers;
 }
 
-/** Two objectives no further apart from the centre than this many square inches are as near to it. */
+/** Two objectives are equally near the center if their squared distances differ by no more than this. */
 const SLACK = 1e-6;
 
 /** An objective's territory (AOS-32.0: on a border it is wholly within none; here it is neutral). */
@@ -116,11 +119,11 @@ const auxiliaries = ({ units }: BattleRoster): number =>
   units.filter(({ regiment, summoned, feature }) => regiment < 0 && summoned === undefined && !feature)
     .length;
 
-/** Command points in the first round for an army that spends less than it may (AOS-army-1.2.1). */
+/** Command points in the first round for an army well below its limit (AOS-army-1.2.1). */
 const pointsSaved = ({ unspent }: BattleRoster, { underspent, underspentCommand }: Numbers): number =>
   unspent >= underspent ? underspentCommand : 0;
 
-/** A battle, ready to be fought as often as one likes. */
+/** A battle that can be run any number of times. */
 export const battleSetup = ({ field, plan, rosters, numbers = PRINTED }: BattleInput): BattleSetup => {
   const profiles: Profile[] = [];
   const units: BattleUnit[] = [];
@@ -181,7 +184,10 @@ export const battleSetup = ({ field, plan, rosters, numbers = PRINTED }: BattleI
   };
 };
 
-/** The same battlefield and battleplan for two other armies: units by number into the setup's profiles. The first HERO is the general. */
+/**
+ * The same battlefield and battleplan with two other armies: units by number into the setup's profiles. The first HERO
+ * is the general.
+ */
 export const drawnSetup = (
   base: BattleSetup,
   armies: readonly [readonly number[], readonly number[]],

@@ -1,23 +1,23 @@
 import type { CardEffect } from '../../../cards/effects';
 
-/** Steps at which abilities change with damage points, and with the models of a unit and of the other unit. */
+/** Steps at which abilities change: damage points, models of a unit, and models of the other unit. */
 export interface Steps {
   readonly damage: readonly number[];
   readonly models: readonly number[];
   readonly foeModels: readonly number[];
 }
 
-/** No ability asks how damaged or how many. */
+/** No ability depends on damage or models. */
 export const NO_STEPS: Steps = { damage: [0], models: [0], foeModels: [0] };
 
-/** The last step that a value has reached. */
+/** The last step not above a value. */
 export const stepOf = (steps: readonly number[], value: number): number => {
   let reached = steps[0] ?? 0;
   for (const step of steps) if (step <= value && step > reached) reached = step;
   return reached;
 };
 
-/** Most that a unit has of anything that is counted. */
+/** The most a unit has of anything counted. */
 const MOST = 120;
 
 const multiples = (each: number | undefined): number[] =>
@@ -28,7 +28,10 @@ const isByModel = (effect: CardEffect['effect'], per: 'damage' | 'models' | 'foe
   (effect.type === 'mortal-hits' && per === 'foeModels' && effect.eachFoeModel !== undefined) ||
   (effect.type === 'mortal-damage' && effect.dice === per);
 
-/** Where effects begin and end with damage points and models: each "at most" ends one above it, each "for every" at its multiples. */
+/**
+ * The values of damage points and models at which effects begin and end: each "at most" ends one above it, each "for
+ * every" at its multiples.
+ */
 export const stepsOf = (effects: readonly CardEffect[]): Steps => {
   const places = (
     from: 'damageAtLeast' | 'modelsAtLeast' | 'foeModelsAtLeast',

@@ -1,4 +1,4 @@
-/** The universal battle tactics, by number (AOS-tactics-1.0): see `TACTICS` for what they ask. */
+/** The universal battle tactics, by number (AOS-tactics-1.0): see `TACTICS` for their conditions. */
 export const TACTIC_NAMES: readonly string[] = [
   'Do not waver',
   'Slay the entourage',

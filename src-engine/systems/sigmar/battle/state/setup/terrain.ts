@@ -12,7 +12,7 @@ import { PRINTED, type Numbers } from '../../../numbers';
 
 export type TerrainType = MapFile['terrain'][number]['type'];
 
-/** What a feature does besides being somewhere: each ability counts once (AOS-terrain-1.2). */
+/** The abilities of a feature: each counts once (AOS-terrain-1.2). */
 export interface Abilities {
   readonly cover: boolean;
   readonly obscuring: boolean;
@@ -44,11 +44,11 @@ export interface Feature {
   readonly abilities: Abilities;
   readonly height: number;
   readonly impassable: boolean;
-  /** True where no move ends on it: Unstable and taller than 1" (AOS-terrain-1.2-unstable), or Impassable. */
+  /** True if no move may end on it: Unstable and taller than 1" (AOS-terrain-1.2-unstable), or Impassable. */
   readonly closed: boolean;
 }
 
-/** A map, ready to be fought on. */
+/** A compiled map, ready for battles. */
 export interface Field {
   readonly map: MapFile;
   readonly table: Table;
@@ -56,19 +56,25 @@ export interface Field {
   readonly closed: readonly Polygon[];
   readonly covering: readonly Polygon[];
   readonly obscuring: readonly Polygon[];
-  /** What is climbed and stood on. */
+  /** Terrain that models climb and stand on. */
   readonly hills: readonly Polygon[];
   readonly powers: readonly Polygon[];
   readonly objectives: readonly Point[];
 }
 
-/** AOS-15.2: what is taller than 1" is climbed up and down, by whole bases (ruling S15); AOS-terrain-1.2-impassable: no model moves across it. */
+/**
+ * AOS-15.2: terrain taller than 1" is climbed up and down, by whole bases (ruling S15); AOS-terrain-1.2-impassable: no
+ * model moves across it.
+ */
 const effectsOf = (height: number, impassable: boolean, { lowTerrain }: Numbers): TerrainEffects =>
   impassable
     ? terrainEffects({ bars: ANYONE, solid: true, noLanding: true })
     : terrainEffects(height > lowTerrain ? { climb: height, descend: height, wholeBase: true } : {});
 
-/** Compiles a map file, its territories, objectives and features (AOS-9.1, AOS-9.1.1, AOS-terrain-1.0); what could be wrong with one is `maps.ts`'s to say. */
+/**
+ * Compiles a map file, its territories, objectives and features (AOS-9.1, AOS-9.1.1, AOS-terrain-1.0); `maps.ts`
+ * reports its problems.
+ */
 export const compileField = (map: MapFile, numbers: Numbers = PRINTED): Field => {
   const { table, terrain, territories, objectives } = map;
   const features = terrain.map(
@@ -112,13 +118,13 @@ export const compileField = (map: MapFile, numbers: Numbers = PRINTED): Field =>
   };
 };
 
-/** A field under these numbers: itself where terrain does what it does as printed (AOS-15.2, AOS-terrain-1.2-unstable). */
+/** A field with these numbers: the same one if terrain has its printed effects (AOS-15.2, AOS-terrain-1.2-unstable). */
 export const fieldUnder = (field: Field, numbers: Numbers): Field =>
   numbers.lowTerrain === PRINTED.lowTerrain && numbers.unstable === PRINTED.unstable
     ? field
     : compileField(field.map, numbers);
 
-/** True where the straight line from a to b, so many inches at either end left out, passes across the outline. */
+/** True if the straight line from a to b, shortened by some inches at each end, crosses the outline. */
 export const crossesBetween = (
   outline: Polygon,
   ax: number,
