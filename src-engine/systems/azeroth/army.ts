@@ -73,7 +73,7 @@ const checkPoints = (
       checkEntries(army, entriesOf, book),
     ].every((found) => found.length === 0);
   };
-  const suggested = suggestList(entries, limit, units, legal, army.at(['units']), (unit) =>
+  const suggested = suggestList(entries, { limit, book: units, legal }, army.at(['units']), (unit) =>
     references.name(unit),
   );
   return [

@@ -83,15 +83,20 @@ const list = (names: readonly string[], but: readonly string[]): string => {
   return said.length < 2 ? (said[0] ?? '') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`;
 };
 
+/** What a list is held to: its points, the units of its book, and what else is asked of it. */
+interface ListRules {
+  readonly limit: number;
+  readonly book: readonly Source<UnitFile>[];
+  readonly legal: (lines: readonly Line[]) => boolean;
+}
+
 /**
  * A legal list instead of one over its limit (AAW-4): a sentence and a quick fix that rewrites its list, whose
  * place `span` is and whose references `name` writes. Undefined where nothing near is legal.
  */
 export const suggestList = (
   lines: readonly Line[],
-  limit: number,
-  book: readonly Source<UnitFile>[],
-  legal: (lines: readonly Line[]) => boolean,
+  { limit, book, legal }: ListRules,
   span: Fix['span'],
   name: (unit: Source<UnitFile>) => string,
 ): { readonly says: string; readonly fix: Fix } | undefined => {

@@ -123,7 +123,7 @@ const after = (ability: Ability, seed: number, effect?: Effect): string => {
   if (ability.type === 'On Death') battle.state.bodies.alive[0] = 0;
   restart(battle, 1, 0, 'rolled', undefined, seededDice(seed));
   const target = ability.target === 'enemy' ? 1 : ability.target === 'friend' ? 2 : NONE;
-  resolvePower(battle, 0, 0, target, 12.9, 10);
+  resolvePower(battle, 0, { power: 0, target, x: 12.9, y: 10 });
   const { bodies, wounds } = battle.state;
   const all = Array.from({ length: bodies.count }, (_, i) => i).filter((i) => bodies.alive[i]);
   const pairs = [
@@ -139,10 +139,8 @@ const after = (ability: Ability, seed: number, effect?: Effect): string => {
       const { need, rerolls } = moraleTest(battle, i);
       return [need, rerolls];
     }),
-    pairs.map(([i, j]) =>
-      [FIGHT, MOVE_SHOOT].map((how) => Array.from(oddsOn(battle, i, j, how, NONE).atLeast)),
-    ),
-    used.type === 'Spell (Shoot)' ? Array.from(oddsOn(battle, 0, 1, MOVE_SHOOT, 0).atLeast) : [],
+    pairs.map(([i, j]) => [FIGHT, MOVE_SHOOT].map((how) => Array.from(oddsOn(battle, i, j, how).atLeast))),
+    used.type === 'Spell (Shoot)' ? Array.from(oddsOn(battle, 0, 1, MOVE_SHOOT, { power: 0 }).atLeast) : [],
   ]);
 };
 

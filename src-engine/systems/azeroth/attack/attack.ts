@@ -32,7 +32,6 @@ import {
   type Force,
   type Victim,
 } from './wounding';
-import { NEVER } from '../words';
 
 /** Indices of the plan's targets. */
 export const TARGET = 0;
@@ -47,16 +46,15 @@ export interface AttackPlan extends Plan {
   readonly spends: Readonly<Record<Side, number>>;
 }
 
-/** What a hit with this natural face leads to: the wound, and the extra hits of Cleave (both variants). */
+/** What a hit with this force leads to: the wound, and the extra hits of Cleave (both variants). */
 const hitNode = (
   target: Victim,
   bystander: Victim | undefined,
   blow: Blow,
   effects: readonly BearingEffect[],
-  face: number,
-  decisive: number,
+  plain: Force,
 ): PlanNode => {
-  const force = effects.reduce(strengthened, forceOf(face, decisive));
+  const force = effects.reduce(strengthened, plain);
   const wound = woundNode(target, blow, force);
   const nodes: PlanNode[] = [wound];
   for (const { effect, modifier } of effects) {
@@ -136,13 +134,13 @@ const profileOf = (situation: Situation, gathered: GatheredModifiers): Profile =
   const { attacker, manner, ability } = situation;
   const { melee, ranged } = attacker;
   const shoots = manner === 'ranged';
-  const strength = statOf(attacker, 'STR', gathered, 'attacker', 1);
+  const strength = statOf(attacker, 'STR', gathered, 'attacker');
   const own: Profile = {
     label: (shoots ? ranged?.name : melee?.name) ?? 'Bare hands',
     rule: shoots ? 'AAW-7.1-hit' : 'AAW-7.2.2',
-    dice: statOf(attacker, 'ATK', gathered, 'attacker', 0),
+    dice: statOf(attacker, 'ATK', gathered, 'attacker'),
     diceModifiers: gathered.dice,
-    skill: statOf(attacker, 'SKL', gathered, 'attacker', 2, NEVER),
+    skill: statOf(attacker, 'SKL', gathered, 'attacker'),
     strength: (shoots ? ranged?.strength : undefined) ?? strength, // AAW-4.5-rw; AAW-N3, ruling A3: piercing goes by it too
     decisive: shoots ? 0 : (melee?.decisive ?? 0),
     noSave: undefined,
@@ -243,7 +241,7 @@ export const struckPlan = (
     rule: 'AAW-8.3-blast' as const,
     each,
   };
-  const toughness = statOf(defender, 'TGH', gathered, 'defender', 1);
+  const toughness = statOf(defender, 'TGH', gathered, 'defender');
   const notes = [...notesOf(situation, blow.strength, toughness, numbers), ...lastingNotes(gathered)];
   return { targets: [defender.name], pools: [pool], notes, ...aftermath(gathered) };
 };
@@ -276,7 +274,7 @@ export const attackPlan = (
   const numbers = numbersOf(variants);
   const targets = [defender.name, bystander?.name ?? '', friend?.name ?? ''];
   const target: Victim = { card: defender, gathered, index: TARGET };
-  const toughness = statOf(defender, 'TGH', gathered, 'defender', 1);
+  const toughness = statOf(defender, 'TGH', gathered, 'defender');
   if (manner === 'blast') {
     const { pool, strength } = blastPool(situation, numbers, (strike) =>
       woundNode(target, { strength: strike, noSave: undefined, naturals, numbers }, BLASTED),
@@ -305,7 +303,7 @@ export const attackPlan = (
     // AAW-4.5-hw: a heavy weapon's built-in Decisive Blow; ruling A2: only a 6 that hits.
     const decisive = face === 6 ? profile.decisive : 0;
     if (decisive === 0 && !asksFace(gathered.naturals, face)) return undefined;
-    return hitNode(target, other, blow, ofFace(gathered.naturals, face), face, decisive);
+    return hitNode(target, other, blow, ofFace(gathered.naturals, face), forceOf(face, decisive));
   });
   const pool = {
     label: profile.label,

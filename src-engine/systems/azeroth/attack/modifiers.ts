@@ -8,7 +8,7 @@ import { numberOf, type KeywordCatalogue } from '../cards/keywords';
 import { eachRule } from './in-force';
 import { NOTHING_SPENT, type ActiveAbility, type Side, type Situation } from './situation';
 import { situationModifiers } from './situation-modifiers';
-import type { Armor, RollName, Stat, WeaponTag } from '../words';
+import { NEVER, type Armor, type RollName, type Stat, type WeaponTag } from '../words';
 
 /** The rolls of an attack. */
 export type AttackRoll = Exclude<RollName, 'morale'>;
@@ -168,19 +168,27 @@ const addActive = (gathered: GatheredModifiers, { ability, on }: ActiveAbility):
     if (effect.effect !== 'modify-stat' && effect.effect !== 'modify-roll' && effect.effect !== 'reroll')
       continue;
     if (effect.effect !== 'modify-stat' && (on === 'defender') !== (effect.roll === 'save')) continue;
-    addEffect(gathered, on, bearingEffect(effect, 0, on, name));
+    addEffect(gathered, on, bearingEffect(effect, name, { x: 0, side: on }));
   }
 };
 
-/** A stat once modified, held between `least` and `most`. A printed need that cannot be met stays so, whatever helps (ruling A34). */
+/** What each stat is held between once modified. */
+const BOUNDS = {
+  DEF: { least: 2, most: NEVER },
+  SKL: { least: 2, most: NEVER },
+  TGH: { least: 1, most: Infinity },
+  STR: { least: 1, most: Infinity },
+  ATK: { least: 0, most: Infinity },
+} as const;
+
+/** A stat once modified, held between its bounds. A printed need that cannot be met stays so, whatever helps (ruling A34). */
 export const statOf = (
   card: Card,
-  stat: Stat,
+  stat: keyof typeof BOUNDS,
   gathered: GatheredModifiers,
   side: Side,
-  least: number,
-  most = Infinity,
 ): number => {
+  const { least, most } = BOUNDS[stat];
   const printed = card.stats[stat];
   return printed >= most ? most : Math.max(least, Math.min(most, printed + gathered.stats[side][stat]));
 };

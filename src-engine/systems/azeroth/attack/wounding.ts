@@ -12,7 +12,6 @@ import {
   type Reroll,
   type Rerolls,
 } from './modifiers';
-import { NEVER } from '../words';
 
 /** AAW-7.1-wound: the D6 needed to wound by strength (AAW-4.4-str) against toughness (AAW-4.4-tgh). */
 export const woundNeed = (strength: number, toughness: number, numbers: Numbers): number => {
@@ -186,7 +185,7 @@ const joined = (own: readonly Modifier[], more: readonly Modifier[]): readonly M
 /** AAW-4.4-def: a D6 for each wound, with its modifiers. */
 const saveNode = (victim: Victim, naturals: boolean, force: Force, damage: PlanNode): PlanNode => {
   const { card, gathered } = victim;
-  const need = statOf(card, 'DEF', gathered, 'defender', 2, NEVER);
+  const need = statOf(card, 'DEF', gathered, 'defender');
   const modifiers = joined(gathered.rolls.save, force.rolls.save);
   const reroll = rerollOf(victim, force, 'save');
   const check: Check = {
@@ -205,7 +204,7 @@ const saveNode = (victim: Victim, naturals: boolean, force: Force, damage: PlanN
 /** What a wound leads to: a save where one may be made (AAW-7.1-save), then damage (AAW-7.1-damage). */
 const woundedNode = (victim: Victim, blow: Blow, force: Force): PlanNode => {
   const { card, gathered } = victim;
-  const toughness = statOf(card, 'TGH', gathered, 'defender', 1);
+  const toughness = statOf(card, 'TGH', gathered, 'defender');
   const unsaved = force.noSave || blow.noSave !== undefined || gathered.noSave !== undefined;
   const pierced = pierces(blow.strength + force.strength, toughness, blow.numbers) && !mayStillSave(card);
   const damage = damageNode(victim, force);
@@ -217,7 +216,7 @@ export const woundNode = (victim: Victim, blow: Blow, force: Force): PlanNode =>
   const { card, gathered } = victim;
   const plain = woundedNode(victim, blow, force);
   if (force.autoWound ?? gathered.autoWound) return plain; // nothing is rolled, so no natural face comes up
-  const toughness = statOf(card, 'TGH', gathered, 'defender', 1);
+  const toughness = statOf(card, 'TGH', gathered, 'defender');
   const check: Check = {
     purpose: 'wound',
     by: 'attacker',

@@ -49,14 +49,17 @@ export interface BearingRule {
 
 const NONE: Count = { dice: 0, sides: 0, plus: 0 };
 
-/** An effect of this name on one side, `x` being the number of its keyword. */
+/** How an effect bears: `x` is the number of its keyword. */
+type BearingManner = Pick<BearingEffect, 'x' | 'side'> & {
+  readonly when?: When | undefined;
+  readonly highestOnly?: boolean | undefined;
+};
+
+/** An effect of this name on one side. */
 export const bearingEffect = (
   effect: AttackingEffect,
-  x: number,
-  side: KeywordRule['side'],
   name: Omit<Modifier, 'by'>,
-  { natural, naturalWound }: When = {},
-  highestOnly = false,
+  { x, side, when: { natural, naturalWound } = {}, highestOnly = false }: BearingManner,
 ): BearingEffect => ({
   effect,
   x,
@@ -112,7 +115,7 @@ export const bearing = (keyword: Keyword, rule: KeywordRule): BearingRule => {
     when: when && conditionsOf(when),
     effects: rule.effects
       .filter(affectsAttacks)
-      .map((effect) => bearingEffect(effect, x, side, name, when, definition.highestOnly)),
+      .map((effect) => bearingEffect(effect, name, { x, side, when, highestOnly: definition.highestOnly })),
   };
 };
 

@@ -61,7 +61,7 @@ describe('an attack drawn, shown and rolled', () => {
     { side: 1, at: [12, 11], facing: BACK },
   ];
   const battle = stage({ models });
-  const odds = oddsOn(battle, 0, 1, FIGHT, -1);
+  const odds = oddsOn(battle, 0, 1, FIGHT);
   const TRIES = 4000;
   const { hit } = battle;
 

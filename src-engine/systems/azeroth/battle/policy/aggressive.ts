@@ -38,7 +38,7 @@ const curseOf = (battle: Battle, i: number, j: number): number => {
 
 /** The value of a blow in melee, minus what the attacker suffers if the target falls. */
 const blowOn = (battle: Battle, i: number, j: number, how: number): number => {
-  const worth = harm(battle, i, j, how, NONE);
+  const worth = harm(battle, i, j, how);
   if (fighterAt(battle, j).powers.length === 0) return worth;
   const falls = battle.draws.falls(battle.query);
   return falls === 0 ? worth : worth - falls * curseOf(battle, i, j);
@@ -143,11 +143,10 @@ const planMove = (battle: Battle, i: number, action: Action): boolean => {
     : away > move + 0.5
       ? 'rush'
       : 'move-shoot';
-  if (!approach(battle, i, gx, gy, stop, sequence, action, false)) return false;
+  const goal = { x: gx, y: gy, stop, thorough: false };
+  if (!approach(battle, i, goal, sequence, action)) return false;
   return (
-    sequence !== 'rush' ||
-    !leavesGuard(battle, action) ||
-    approach(battle, i, gx, gy, stop, 'move-shoot', action, false)
+    sequence !== 'rush' || !leavesGuard(battle, action) || approach(battle, i, goal, 'move-shoot', action)
   );
 };
 
@@ -170,7 +169,7 @@ const plan = (battle: Battle, i: number, action: Action): void => {
   }
   // AAW-5.2-one-ability
   const casts = action.spell === NONE && action.power === NONE && fighterAt(battle, i).powers.length > 0;
-  if (casts) addPower(battle, rough, i, action);
+  if (casts) addPower(battle, rough, action);
   addTaunt(battle, i, around, action);
 };
 

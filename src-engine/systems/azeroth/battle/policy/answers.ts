@@ -1,3 +1,4 @@
+import type { Cast } from '../state/action';
 import type { Battle } from '../state/battle';
 import { NONE } from '../state/odds/draws';
 import { alive, fighterAt, magical } from '../state/field';
@@ -15,6 +16,14 @@ const stopChance = (on: number, bonus: number): number => Math.max(0, Math.min(1
  */
 const TRIFLE = 4;
 
+/** A power with this target, aimed at where model `at` stands. */
+const aimed = ({ state: { bodies } }: Battle, power: number, target: number, at: number): Cast => ({
+  power,
+  target,
+  x: bodies.x[at],
+  y: bodies.y[at],
+});
+
 /** The value of a power against its targets, from its user's point of view. */
 const stake = (
   battle: Battle,
@@ -27,13 +36,13 @@ const stake = (
   const { ability } = fighterAt(battle, caster).powers[power];
   if (ability.target !== 'point' || target !== NONE) {
     const at = target === NONE ? caster : target;
-    return powerWorth(battle, effectWorth, caster, power, target, bodies.x[at], bodies.y[at]);
+    return powerWorth(battle, effectWorth, caster, aimed(battle, power, target, at));
   }
   // The aim of a blast is unknown: assumes the worst, that it is aimed at the best of our models for the caster.
   let most = 0;
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || battle.state.side[j] === battle.state.side[caster]) continue;
-    most = Math.max(most, powerWorth(battle, effectWorth, caster, power, NONE, bodies.x[j], bodies.y[j]));
+    most = Math.max(most, powerWorth(battle, effectWorth, caster, aimed(battle, power, NONE, j)));
   }
   return most;
 };
@@ -70,11 +79,11 @@ const reacts = (
   { side, model, power, target: mover }: Asked,
 ): boolean => {
   const { ability, mana } = fighterAt(battle, model).powers[power];
-  const { bodies, flags } = battle.state;
+  const { flags } = battle.state;
   const target = ability.target === 'self' ? model : mover;
   const before = flags[mover];
   flags[mover] = before | FLAG.activated;
-  const worth = powerWorth(battle, effectWorth, model, power, target, bodies.x[mover], bodies.y[mover]);
+  const worth = powerWorth(battle, effectWorth, model, aimed(battle, power, target, mover));
   flags[mover] = before;
   return worth > manaPrice(battle, side, mana);
 };

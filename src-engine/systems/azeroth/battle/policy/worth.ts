@@ -1,7 +1,7 @@
 import { pointDistance } from '../../../../tabletop/bodies';
 import * as trig from '../../../../tabletop/trig';
 import type { Aim } from '../../../../simulation/game';
-import type { Action } from '../state/action';
+import { castOf, type Action } from '../state/action';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../state/odds/draws';
 import { YES } from '../state/answers';
 import type { Battle } from '../state/battle';
@@ -23,27 +23,28 @@ const NEARER = 0.5;
 const struck = (battle: Battle, { model, sequence, target, second, spell }: Action): number => {
   switch (sequence) {
     case 'charge':
-      return harm(battle, model, target, CHARGE, NONE);
+      return harm(battle, model, target, CHARGE);
     case 'fight':
     case 'withdraw':
-      return harm(battle, model, target, FIGHT, NONE);
+      return harm(battle, model, target, FIGHT);
     case 'fight-shoot':
-      return harm(battle, model, target, FIGHT, NONE) + harm(battle, model, second, FIGHT_SHOOT, spell);
+      return harm(battle, model, target, FIGHT) + harm(battle, model, second, FIGHT_SHOOT, { power: spell });
     case 'move-shoot':
-      return target === NONE ? 0 : harm(battle, model, target, MOVE_SHOOT, spell);
+      return target === NONE ? 0 : harm(battle, model, target, MOVE_SHOOT, { power: spell });
     case 'hold-shoot':
-      return target === NONE ? 0 : harm(battle, model, target, HOLD_SHOOT, spell);
+      return target === NONE ? 0 : harm(battle, model, target, HOLD_SHOOT, { power: spell });
     default:
       return 0;
   }
 };
 
 /** The value of an action's power minus its mana. */
-const magic = (battle: Battle, { model, power, powerTarget, powerX, powerY }: Action): number => {
+const magic = (battle: Battle, action: Action): number => {
+  const { model, power } = action;
   const used = fighterAt(battle, model).powers[power];
   if (!used) return 0;
   const price = manaPrice(battle, battle.state.side[model] as 0 | 1, used.mana);
-  return powerWorth(battle, exact, model, power, powerTarget, powerX, powerY) - price;
+  return powerWorth(battle, exact, model, castOf(action)) - price;
 };
 
 /**

@@ -40,6 +40,22 @@ export interface Action {
   taunt: number;
 }
 
+/** A power of a model, and whom or where it is aimed at. */
+export interface Cast {
+  readonly power: number;
+  readonly target: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The power that an action uses beside its sequence. */
+export const castOf = ({ power, powerTarget, powerX, powerY }: Action): Cast => ({
+  power,
+  target: powerTarget,
+  x: powerX,
+  y: powerY,
+});
+
 /** A blank action: a model that holds and does nothing. */
 export const blankAction = (): Action => ({
   model: NONE,

@@ -199,7 +199,7 @@ export const leastCharge = ({ setup }: Battle): number =>
   setup.rules.chargesEngaged ? CONTACT : setup.numbers.engagement + ROUNDING;
 
 /**
- * The model of a side nearest to model `i`, by edges, itself and `but` aside, for which `wanted` holds; -1 where there is
+ * The model of a side nearest to model `i`, by edges, itself aside, for which `wanted` holds; -1 where there is
  * none within `inches`.
  */
 export const nearest = (
@@ -207,7 +207,6 @@ export const nearest = (
   i: number,
   inches: number,
   side: number,
-  but = -1,
   wanted?: (j: number) => boolean,
 ): number => {
   const { bodies, side: sides } = state;
@@ -222,7 +221,7 @@ export const nearest = (
     const dy = y0 - y[j];
     const reach = own + along[j] + least;
     if (dx * dx + dy * dy > reach * reach || sides[j] !== side) continue;
-    if (!stands[j] || j === i || j === but || (wanted && !wanted(j))) continue;
+    if (!stands[j] || j === i || (wanted && !wanted(j))) continue;
     const distance = edgeDistance(bodies, i, j);
     if (distance < least || (best === -1 && distance <= least)) {
       least = distance;

@@ -20,7 +20,7 @@ describe.each(SIDES)('what the dice gave: %s', (_name, side, sign) => {
     ],
   });
   const { luck } = battle.totals;
-  const odds = oddsOn(battle, side, other, FIGHT, -1);
+  const odds = oddsOn(battle, side, other, FIGHT);
   const chances = [...odds.p].map((p) => p / odds.total);
   const by = (damage: number): readonly [number, number] => {
     luck.fill(0);

@@ -127,7 +127,7 @@ test('AAW-6.2-models: what a player found open is believed until anything has ha
     toAct: 1,
   });
   const going = blankAction();
-  approach(battle, 1, 10, 10, 5, 'move-shoot', going);
+  approach(battle, 1, { x: 10, y: 10, stop: 5 }, 'move-shoot', going);
   expect(battle.openPlace).toMatchObject({ model: 1, x: going.x, y: going.y });
   expect(illegal(battle, going)).toBeUndefined();
   expect(illegal(battle, { ...going, y: 40 })).toBe('no-room');

@@ -133,8 +133,8 @@ describe.each([
   });
   const foe: Stand = { side: 1, at: [18, 10], is: prize };
   const buffed = (...models: Stand[]): number => {
-    const action = blankAction();
-    addPower(stage({ models, mana: [6, 6] }), effectWorth, 0, action);
+    const action = { ...blankAction(), model: 0 };
+    addPower(stage({ models, mana: [6, 6] }), effectWorth, action);
     return action.powerTarget;
   };
 
@@ -153,8 +153,8 @@ describe.each([
     battle.state.effectFighter[0] = battle.state.fighter[0];
     battle.state.effectPower[0] = 0;
     battle.state.effectOn[0] = 1;
-    const action = blankAction();
-    expect(addPower(battle, effectWorth, 0, action)).toBe(0);
+    const action = { ...blankAction(), model: 0 };
+    expect(addPower(battle, effectWorth, action)).toBe(0);
     expect(action.power).toBe(NONE);
   });
 });

@@ -4,7 +4,7 @@ import type { KeywordFile } from '@engine/generated/azeroth-at-war';
 import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import { aggressive } from '@engine/systems/azeroth/battle/policy/aggressive';
 import { harm } from '@engine/systems/azeroth/battle/policy/strikes/unit-value';
-import { FIGHT, NONE } from '@engine/systems/azeroth/battle/state/odds/draws';
+import { FIGHT } from '@engine/systems/azeroth/battle/state/odds/draws';
 import { oddsOn } from '@engine/systems/azeroth/battle/rules/actions/strike';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
 import { alive } from '@engine/systems/azeroth/battle/state/field';
@@ -29,7 +29,7 @@ const foe = (rest: Partial<Stand> = {}): Stand => ({
   ...rest,
 });
 const fight = { model: 0, sequence: 'fight', target: 1 } as const;
-const meanOn = (battle: Battle): number => oddsOn(battle, 0, 1, FIGHT, NONE).mean;
+const meanOn = (battle: Battle): number => oddsOn(battle, 0, 1, FIGHT).mean;
 
 describe('auras reach as far as they say, edge to edge', () => {
   const banner = book({
@@ -45,7 +45,7 @@ describe('auras reach as far as they say, edge to edge', () => {
       catalogue: banner,
       models: [me(), foe(), me({ at: [10 - inches - 2 * R, 10], is: bearer })],
     });
-    expect(oddsOn(battle, 0, 1, FIGHT, NONE).plan().pools[0].dice).toBe(dice);
+    expect(oddsOn(battle, 0, 1, FIGHT).plan().pools[0].dice).toBe(dice);
   });
   test('an enemy lends it to nobody of ours, and a fallen friend nothing', () => {
     const battle = stage({
@@ -53,7 +53,7 @@ describe('auras reach as far as they say, edge to edge', () => {
       models: [me(), foe({ is: bearer }), me({ at: [8, 10], is: bearer })],
     });
     battle.state.bodies.alive[2] = 0;
-    expect(oddsOn(battle, 0, 1, FIGHT, NONE).plan().pools[0].dice).toBe(1);
+    expect(oddsOn(battle, 0, 1, FIGHT).plan().pools[0].dice).toBe(1);
   });
   test('what they do to enemies, and to those of several bearers once', () => {
     const dread = book({
@@ -81,7 +81,7 @@ describe('friends beside', () => {
     ['a friend farther off does not count', [me({ at: [10 - 2.1 - 2 * R, 10] })], 1],
   ] as [string, Stand[], number][])('%s', (_, others, dice) => {
     const battle = stage({ catalogue: pack, models: [me({ is: bearer }), foe(), ...others] });
-    expect(oddsOn(battle, 0, 1, FIGHT, NONE).plan().pools[0].dice).toBe(dice);
+    expect(oddsOn(battle, 0, 1, FIGHT).plan().pools[0].dice).toBe(dice);
   });
 });
 
@@ -133,7 +133,7 @@ describe('what goes on hurting', () => {
     const models = (is: Difference) => [me({ is }), foe()];
     const plain = stage({ catalogue: venom, models: models({ id: 'bearer' }) });
     const poison = stage({ catalogue: venom, models: models(bearer) });
-    expect(harm(poison, 0, 1, FIGHT, NONE)).toBeGreaterThan(harm(plain, 0, 1, FIGHT, NONE));
+    expect(harm(poison, 0, 1, FIGHT)).toBeGreaterThan(harm(plain, 0, 1, FIGHT));
   });
 });
 

@@ -74,7 +74,7 @@ test('ruling A19: a power that seeks out enemies tells who is hidden from it; no
     });
     const events: BattleEvent[] = [];
     restart(battle, 1, 0, 'drawn', events);
-    castPower(battle, 0, 0, 1, 9.5, 2);
+    castPower(battle, 0, { power: 0, target: 1, x: 9.5, y: 2 });
     return events.find((event) => event.type === 'power');
   };
   expect(cast(hex)).toMatchObject({

@@ -62,7 +62,7 @@ const offerFights = ({ battle, i, survey, action, give }: Offering, wavering: bo
     stand(battle, i, 'withdraw', action);
     action.target = j;
     const away = trig.atan2(bodies.y[i] - bodies.y[j], bodies.x[i] - bodies.x[j]);
-    if (goTo(battle, i, away, half, half, action)) give();
+    if (goTo(battle, i, { angle: away, want: half, budget: half }, action)) give();
   }
 };
 
@@ -112,7 +112,7 @@ export const offers = (battle: Battle, i: number, view: View, action: Action, vi
   const spends = fighterAt(battle, i).powers.length > 0;
   // The power it uses and the model it taunts do not depend on the rest of the action: it stays where it is.
   stand(battle, i, 'hold-shoot', beside);
-  const worth = spends ? addPower(battle, exact, i, beside) : 0;
+  const worth = spends ? addPower(battle, exact, beside) : 0;
   addTaunt(battle, i, survey, beside);
   const give = (): number => {
     action.taunt = beside.taunt;

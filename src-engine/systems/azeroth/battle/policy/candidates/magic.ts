@@ -1,4 +1,4 @@
-import type { Action } from '../../state/action';
+import type { Action, Cast } from '../../state/action';
 import type { Battle } from '../../state/battle';
 import { edgeDistance } from '../../../../../tabletop/bodies';
 import { NONE } from '../../state/odds/draws';
@@ -12,7 +12,8 @@ import { manaPrice } from '../strikes/unit-value';
  * Adds to an action the power, on the target, with the greatest value after its cost (AAW-5.2-one-ability): buffs
  * before fights, heals on wounded models, blasts that hit more enemies than friends. Returns that value; 0 for none.
  */
-export const addPower = (battle: Battle, effectWorth: EffectWorth, i: number, action: Action): number => {
+export const addPower = (battle: Battle, effectWorth: EffectWorth, action: Action): number => {
+  const { model: i } = action;
   const { state } = battle;
   const { powers } = fighterAt(battle, i);
   const mana = state.mana[state.side[i]];
@@ -32,35 +33,37 @@ export const addPower = (battle: Battle, effectWorth: EffectWorth, i: number, ac
         if (!alive(battle, j) || (state.side[j] === state.side[i]) !== friendly) continue;
         if (found.onlyLasts && effectWorth.most(battle, j) - price <= best) continue;
         if (j !== i && edgeDistance(state.bodies, i, j) > range) continue;
-        best = weigh(battle, effectWorth, i, power, j, price, best, action);
+        best = weigh(battle, effectWorth, action, castAt(battle, i, power, j), { price, best });
       }
-    } else best = weigh(battle, effectWorth, i, power, NONE, price, best, action);
+    } else best = weigh(battle, effectWorth, action, castAt(battle, i, power, NONE), { price, best });
   }
   return best;
 };
 
-/** Puts a power into the action if it is worth more than the present one. */
+/** A power of model `i` aimed at `j`, or at where `j` stands if it needs a point. */
+const castAt = (battle: Battle, i: number, power: number, j: number): Cast => {
+  const { x, y } = battle.state.bodies;
+  const { target } = fighterAt(battle, i).powers[power].ability;
+  const at = j === NONE ? i : j;
+  return { power, target: target === 'point' ? NONE : j, x: x[at], y: y[at] };
+};
+
+/** Puts a power of the action's model into it if it is worth more than the best so far. */
 const weigh = (
   battle: Battle,
   effectWorth: EffectWorth,
-  i: number,
-  power: number,
-  j: number,
-  price: number,
-  best: number,
   action: Action,
+  cast: Cast,
+  { price, best }: { readonly price: number; readonly best: number },
 ): number => {
-  const { bodies } = battle.state;
-  const found = fighterAt(battle, i).powers[power];
-  const x = j === NONE ? bodies.x[i] : bodies.x[j];
-  const y = j === NONE ? bodies.y[i] : bodies.y[j];
-  const target = found.ability.target === 'point' ? NONE : j;
-  const worth = powerWorth(battle, effectWorth, i, power, target, x, y) - price;
-  if (worth <= best || !powerAllowed(battle, i, power, target, x, y)) return best;
-  action.power = power;
-  action.powerTarget = target;
-  action.powerX = x;
-  action.powerY = y;
+  const { model } = action;
+  const worth = powerWorth(battle, effectWorth, model, cast) - price;
+  if (worth <= best || !powerAllowed(battle, model, cast)) return best;
+  const found = fighterAt(battle, model).powers[cast.power];
+  action.power = cast.power;
+  action.powerTarget = cast.target;
+  action.powerX = cast.x;
+  action.powerY = cast.y;
   // A power that brings friends comes last, or they would block the way; AAW-5.2-no-charge-after-attack
   action.powerFirst = !found.summons && !(found.attacks && action.sequence === 'charge');
   return worth;

@@ -7,7 +7,7 @@ import { findPath, settle } from '../../../../../tabletop/movement/ways';
 import { CONTACT_TURNS, contactPlace, type Place } from '../../../../../tabletop/base-contact';
 import { fits, straightCost } from '../../../../../tabletop/movement/collision';
 import type { Mover } from '../../../../../tabletop/movement/terrain-cost';
-import { scratchOf } from '../memory/scratch';
+import { scratchOf, type Goal } from '../memory/scratch';
 
 /** Makes `action` one in which the model stays in place. */
 export const stand = (battle: Battle, i: number, sequence: Sequence, action: Action): void => {
@@ -94,6 +94,11 @@ const chargeTo = (battle: Battle, i: number, j: number, { x, y, facing }: Place,
   action.facing = facing;
 };
 
+/** A goal, and whether a way around obstacles is searched for. */
+export interface Approach extends Goal {
+  readonly thorough?: boolean;
+}
+
 /** Directions tried toward a goal, in radians from the straight line. */
 const FAN = [0, 0.4, -0.4, 0.8, -0.8, 1.2, -1.2] as const;
 const STEPS_BACK = 3;
@@ -102,19 +107,16 @@ const STEP_BACK = 0.7;
 export const PROGRESS = 0.3;
 
 /**
- * Makes `action` a move toward (gx, gy) that ends `stop` inches before it, measured from the model's middle: as far as
+ * Makes `action` a move toward a goal that ends `stop` inches before it, measured from the model's middle: as far as
  * the sequence allows, straight or aside; if `thorough` and both are blocked, also around obstacles. False if it gains
  * nothing.
  */
 export const approach = (
   battle: Battle,
   i: number,
-  gx: number,
-  gy: number,
-  stop: number,
+  { x: gx, y: gy, stop, thorough = true }: Approach,
   sequence: Sequence,
   action: Action,
-  thorough = true,
 ): boolean => {
   const { bodies } = battle.state;
   const { table } = battle.setup;
@@ -128,7 +130,7 @@ export const approach = (
   const angle = trig.atan2(gy - y0, gx - x0);
   stand(battle, i, sequence, action);
   for (const aside of FAN) {
-    if (!goTo(battle, i, angle + aside, want, budget, action)) continue;
+    if (!goTo(battle, i, { angle: angle + aside, want, budget }, action)) continue;
     const left = trig.hypot(gx - action.x, gy - action.y);
     if (left <= away - PROGRESS) return true;
   }
@@ -154,15 +156,15 @@ export const approach = (
   return illegal(battle, action) === undefined;
 };
 
+/** A straight move: its direction, how far it is to go, and the movement that it may cost. */
+interface Leg {
+  readonly angle: number;
+  readonly want: number;
+  readonly budget: number;
+}
+
 /** Sets the end of a straight move in a direction, shortened by terrain costs and by models at its end. */
-export const goTo = (
-  battle: Battle,
-  i: number,
-  angle: number,
-  want: number,
-  budget: number,
-  action: Action,
-): boolean => {
+export const goTo = (battle: Battle, i: number, { angle, want, budget }: Leg, action: Action): boolean => {
   const { bodies } = battle.state;
   const { table } = battle.setup;
   const mover = moverAt(battle, i);

@@ -50,7 +50,7 @@ const seekShots = (battle: Battle, i: number, how: number, among: Surroundings, 
       const distance = measured ? distances[k] : edgeDistance(state.bodies, i, j);
       // Half of all enemies stand beside friends, which is faster to check than odds.
       if (!inReach(battle, i, j, reach, distance)) continue;
-      const worth = harm(battle, i, j, how, power, distance) - price - missedShotCost(battle, i, j);
+      const worth = harm(battle, i, j, how, { power, distance }) - price - missedShotCost(battle, i, j);
       if (worth <= shot.worth) continue;
       // Line of sight is slow to check: only for a shot that would be taken.
       if (!seen(battle.setup.table, state.bodies, i, j)) continue;

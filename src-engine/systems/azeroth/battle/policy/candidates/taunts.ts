@@ -21,7 +21,7 @@ export const obeyTaunt = (battle: Battle, i: number, taunter: number, action: Ac
 const drawnOn = (battle: Battle, i: number, j: number): number => {
   const distance = edgeDistance(battle.state.bodies, i, j);
   if (distance > moveOf(battle, j)) return 0;
-  return harm(battle, j, i, distance <= battle.setup.numbers.engagement ? FIGHT : CHARGE, NONE);
+  return harm(battle, j, i, distance <= battle.setup.numbers.engagement ? FIGHT : CHARGE);
 };
 
 /** What taunting `j` saves: its best free strike, minus what it takes from the taunter. */

@@ -53,7 +53,7 @@ const draftCharges = ({ battle, i, survey, holds }: Offering, shoots: boolean): 
     const distance = survey.distance[k];
     const j = survey.foe[k];
     if (distance <= leastCharge(battle) || distance > move) continue;
-    const worth = harm(battle, i, j, CHARGE, NONE);
+    const worth = harm(battle, i, j, CHARGE);
     if (worth < least) continue;
     const d = drafts.add(CHARGES, j, 0, false);
     const dx = bodies.x[j] - bodies.x[i];
@@ -150,12 +150,12 @@ const make = (offering: Offering, d: number): boolean => {
   if (kind === WANDERS) {
     const move = moveOf(battle, i) - 1e-4;
     stand(battle, i, flagged(battle, i, FLAG.wavering) ? 'move' : 'move-shoot', action);
-    if (!goTo(battle, i, (about * 2 * Math.PI) / WAYS, move * SHARES[drafts.how[d]], move, action))
-      return false;
+    const leg = { angle: (about * 2 * Math.PI) / WAYS, want: move * SHARES[drafts.how[d]], budget: move };
+    if (!goTo(battle, i, leg, action)) return false;
   } else {
     const sequence = gaits(offering)[drafts.how[d]];
     const goal = goalOf(offering, about);
-    if (!approach(battle, i, goal.x, goal.y, goal.stop, sequence, action)) return false;
+    if (!approach(battle, i, goal, sequence, action)) return false;
     if (sequence === 'rush' && leavesGuard(battle, action)) return false;
   }
   if (drafts.shoots[d] === 1) {

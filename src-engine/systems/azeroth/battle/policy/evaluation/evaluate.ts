@@ -75,7 +75,7 @@ const struckLeaving = (battle: Battle, { model: i, x, y, facing, target, sequenc
     if (!passed && !within(battle, i, j, battle.setup.numbers.engagement)) continue;
     if (flagged(battle, j, FLAG.struck | FLAG.routing)) continue;
     if (edgeDistanceAt(bodies, i, x, y, facing, j) > battle.setup.numbers.engagement)
-      taken += harm(battle, j, i, OPPORTUNITY, NONE);
+      taken += harm(battle, j, i, OPPORTUNITY);
   }
   return taken;
 };
@@ -91,7 +91,7 @@ const askOf = (battle: Battle, { model, target, spell, sequence, x, y, facing }:
   const moves = !FIRST.includes(sequence);
   if (sequence === 'charge') [battle.chargeX, battle.chargeY] = [x0, y0]; // its slope is measured from there
   if (moves) place(battle, model, x, y, facing);
-  ask(battle, model, target, how, spell, battle.query);
+  ask(battle, model, target, how, { power: spell });
   if (moves) place(battle, model, x0, y0, facing0);
   battle.chargeX = battle.chargeY = NaN;
   return true;
@@ -127,7 +127,7 @@ export const strikeOf = (battle: Battle, action: Action): void => {
     if (blow.falls > 0) blow.worth -= blow.falls * fallCosts(battle, action);
     blow.worth -= stray;
   }
-  if (second !== NONE) blow.worth += harm(battle, model, second, FIGHT_SHOOT, NONE);
+  if (second !== NONE) blow.worth += harm(battle, model, second, FIGHT_SHOOT);
   if (spell !== NONE) {
     const { mana } = battle.setup.fighters[battle.state.fighter[model]].powers[spell];
     blow.worth -= manaPrice(battle, side[model] as 0 | 1, mana);

@@ -5,7 +5,7 @@ import { disengages, fighterAt, flagged, leastCharge, moveOf, precise } from '..
 import { FLAG } from '../../state/flags';
 import { CHARGES, type Drafts } from '../memory/drafts';
 import * as of from '../memory/kept-outlook';
-import { ONWARD, SPELL, type StandingStrikes } from '../memory/kept-strikes';
+import { ONWARD, SPELL } from '../memory/kept-strikes';
 import { sharesOf } from '../strikes/pair-shares';
 import { FADE, laterShare, leftAfter, UNSEEN } from '../strikes/threats';
 import type { Weights } from './weights';
@@ -65,25 +65,19 @@ const beyond = (enemies: Float64Array, about: number, zone: number, moves: numbe
 };
 
 /**
- * Stores what model `i`, which moves at most `moves` inches, and its enemy `j` may do to each other, as number `k` of
- * its outlook.
+ * Stores what model `i`, which moves at most `moves` inches, and the enemy that is number `k` of its outlook may do to
+ * each other.
  */
-const takeEnemy = (
-  battle: Battle,
-  standing: StandingStrikes,
-  i: number,
-  j: number,
-  k: number,
-  moves: number,
-  view: View,
-): void => {
-  const { outlook } = scratchOf(battle);
+const takeEnemy = (battle: Battle, i: number, k: number, moves: number, view: View): void => {
+  const scratch = scratchOf(battle);
+  const { outlook } = scratch;
+  const standing = standingOf(scratch);
   const { enemies } = outlook;
   const { bodies } = battle.state;
   const zone = battle.setup.numbers.engagement;
   const about = k * of.ABOUT;
   const { room, worth, turn, move, range, spells, flees, engaged, apart } = standing;
-  outlook.foe[k] = j;
+  const j = outlook.foe[k];
   outlook.restBut[j] = NaN;
   const touch = (bodies.along[i] + bodies.across[i] + bodies.along[j] + bodies.across[j]) / 2;
   enemies[about + of.X] = bodies.x[j];
@@ -125,13 +119,15 @@ const takeEnemy = (
 
 /** Calculates the outlook of model `i` before its offers are evaluated; the standing strikes must be up to date. */
 export const takeOutlook = (battle: Battle, i: number, view: View): void => {
-  const standing = standingOf(scratchOf(battle));
   const { outlook } = scratchOf(battle);
   const { bodies, side } = battle.state;
   const moves = moveOf(battle, i) + stridesOf(battle, i);
   let count = 0;
   for (let j = 0; j < bodies.count; j++)
-    if (bodies.alive[j] && side[j] !== side[i]) takeEnemy(battle, standing, i, j, count++, moves, view);
+    if (bodies.alive[j] && side[j] !== side[i]) {
+      outlook.foe[count] = j;
+      takeEnemy(battle, i, count++, moves, view);
+    }
   outlook.count = count;
   outlook.rest = regardless(battle, i, NONE, view);
   if (disengages(battle, i)) for (let k = 0; k < count; k++) outlook.enemies[k * of.ABOUT + of.PARTING] = 0;

@@ -1,3 +1,4 @@
+import type { Cast } from '../../state/action';
 import { templateRadius } from '../../../attack/blast';
 import type { Battle } from '../../state/battle';
 import { edgeDistance, pointDistance } from '../../../../../tabletop/bodies';
@@ -67,7 +68,7 @@ const blastWorth = (battle: Battle, caster: number, power: number, x: number, y:
   let worth = 0;
   for (let j = 0; j < state.bodies.count; j++) {
     if (!alive(battle, j) || j === caster || pointDistance(state.bodies, j, x, y) > radius) continue;
-    const taken = harm(battle, caster, j, HOLD_SHOOT, power);
+    const taken = harm(battle, caster, j, HOLD_SHOOT, { power: power });
     worth += state.side[j] === state.side[caster] ? -FRIENDLY_FIRE * taken : taken;
   }
   return worth * SCATTER_SHARE;
@@ -98,17 +99,14 @@ export const powerWorth = (
   battle: Battle,
   effectWorth: EffectWorth,
   caster: number,
-  power: number,
-  target: number,
-  x: number,
-  y: number,
+  { power, target, x, y }: Cast,
 ): number => {
   const { ability, range, blasts, summons } = fighterAt(battle, caster).powers[power];
   const { state } = battle;
   const { bodies } = state;
   let worth = blasts ? blastWorth(battle, caster, power, x, y) : 0;
   if (ability.type === 'Spell (Shoot)' && target !== NONE)
-    worth += harm(battle, caster, target, HOLD_SHOOT, power);
+    worth += harm(battle, caster, target, HOLD_SHOOT, { power: power });
   if (summons)
     for (const effect of ability.effects)
       if (effect.effect === 'summon')
@@ -142,6 +140,6 @@ export const deathWorth = (battle: Battle, effectWorth: EffectWorth, j: number):
   let worth = 0;
   for (let power = 0; power < powers.length; power++)
     if (powers[power].ability.type === 'On Death' && powers[power].mana <= mana[side[j]])
-      worth += powerWorth(battle, effectWorth, j, power, NONE, bodies.x[j], bodies.y[j]);
+      worth += powerWorth(battle, effectWorth, j, { power, target: NONE, x: bodies.x[j], y: bodies.y[j] });
   return worth;
 };

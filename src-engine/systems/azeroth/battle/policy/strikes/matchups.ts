@@ -42,17 +42,19 @@ const onwardShare = (battle: Battle, i: number, j: number): number => {
   return share(battle, fighterAt(battle, i).range > 0 ? MOVE_SHOOT : CHARGE, NONE);
 };
 
-/**
- * The share of `j` that model `i` takes by an attack made in this way on plain ground, with these effects in force
- * (`bearing`).
- */
+/** How an attack on plain ground is made, with these effects in force (`bearing`). */
+interface PlainBlow {
+  readonly action: number;
+  readonly active: number;
+  readonly power: number;
+}
+
+/** The share of `j` that model `i` takes by an attack made in this way on plain ground. */
 export const plainShare = (
   battle: Battle,
   i: number,
   j: number,
-  action: number,
-  active: number,
-  power = NONE,
+  { action, active, power }: PlainBlow,
 ): number => {
   plainly(battle, i, j);
   battle.query.active = active;
@@ -103,11 +105,10 @@ const matchupsOf = (battle: Battle): Matchups => {
 };
 
 /** How each of `ATTACK_ACTIONS` is calculated on plain ground with nothing in force. */
-const PLAIN = ATTACK_ACTIONS.map(
-  (_, action) =>
-    (battle: Battle, i: number, j: number): number =>
-      plainShare(battle, i, j, action, 0),
-);
+const PLAIN = ATTACK_ACTIONS.map((_, action) => {
+  const blow = { action, active: 0, power: NONE };
+  return (battle: Battle, i: number, j: number): number => plainShare(battle, i, j, blow);
+});
 
 /**
  * The share of `j` that model `i` may take by a later attack, by their cards and wounds alone, because their later

@@ -1,6 +1,6 @@
 import type { Battle } from '../../state/battle';
 import { bearing, placesBear } from '../../state/bearing';
-import { HOLD_SHOOT, OPPORTUNITY } from '../../state/odds/draws';
+import { HOLD_SHOOT, NONE, OPPORTUNITY } from '../../state/odds/draws';
 import { fighterAt } from '../../state/field';
 import { KINDS, ONWARD, SPELL, type PairShares } from '../memory/kept-strikes';
 import { cardOnward, cardPlain, plainShare } from './matchups';
@@ -33,7 +33,9 @@ const shareBy = (battle: Battle, i: number, j: number, kind: number, active: num
   if (kind === ONWARD) return cardOnward(battle, i, j);
   if (kind === SPELL) return spellShare(battle, i, j, active);
   if (kind > OPPORTUNITY && fighterAt(battle, i).range === 0) return 0;
-  return active === 0 ? cardPlain(battle, i, j, kind) : plainShare(battle, i, j, kind, active);
+  return active === 0
+    ? cardPlain(battle, i, j, kind)
+    : plainShare(battle, i, j, { action: kind, active, power: NONE });
 };
 
 /** The same by the best of its spells that are shot. */
@@ -42,7 +44,7 @@ const spellShare = (battle: Battle, i: number, j: number, active: number): numbe
   let most = 0;
   for (let power = 0; power < powers.length; power++)
     if (powers[power].ability.type === 'Spell (Shoot)')
-      most = Math.max(most, plainShare(battle, i, j, HOLD_SHOOT, active, power));
+      most = Math.max(most, plainShare(battle, i, j, { action: HOLD_SHOOT, active, power }));
   return most;
 };
 

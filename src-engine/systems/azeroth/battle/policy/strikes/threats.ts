@@ -6,7 +6,7 @@ import { placesBear } from '../../state/bearing';
 import { cleaving, fighterAt, flagged, leastCharge, moveOf } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { seen } from '../../state/sight';
-import { inReach } from '../../rules/actions/strike';
+import { inReach, type Shot } from '../../rules/actions/strike';
 import type { KnownStrikes } from '../memory/known-strikes';
 import type { StandingStrikes } from '../memory/kept-strikes';
 import { harm } from './unit-value';
@@ -26,22 +26,18 @@ export const turnShare = (battle: Battle, i: number): number =>
 /** For a shot that needs a move first: the target may not be visible from where it would be made. */
 export const UNSEEN = 0.7;
 
-/**
- * The most that model `i` may take from `j`, so many inches away, by one shot of this range, with or without a move.
- */
-const shotAt = (
-  battle: Battle,
-  i: number,
-  j: number,
-  distance: number,
-  range: number,
-  move: number,
-  power: number,
-): number => {
+interface RangedShot extends Shot {
+  readonly distance: number;
+  readonly range: number;
+}
+
+/** The most that model `i` may take from `j` by one shot, with or without a move. */
+const shotAt = (battle: Battle, i: number, j: number, shot: RangedShot, move: number): number => {
+  const { distance, range } = shot;
   if (range === 0 || distance > range + move) return 0;
-  if (distance > range) return UNSEEN * harm(battle, i, j, MOVE_SHOOT, power, distance);
+  if (distance > range) return UNSEEN * harm(battle, i, j, MOVE_SHOOT, shot);
   const clear = seen(battle.setup.table, battle.state.bodies, i, j) && inReach(battle, i, j, range, distance);
-  return clear ? harm(battle, i, j, HOLD_SHOOT, power, distance) : 0;
+  return clear ? harm(battle, i, j, HOLD_SHOOT, shot) : 0;
 };
 
 /** The most that model `i` may take from `j` in one activation, in points; 0 out of reach. */
@@ -58,16 +54,15 @@ export const strikeOn = (battle: Battle, i: number, j: number): number => {
   if (dx * dx + dy * dy > apart * apart || flagged(battle, i, FLAG.routing)) return 0;
   const distance = edgeDistance(battle.state.bodies, i, j);
   if (distance > reach) return 0;
-  let most = distance <= battle.setup.numbers.engagement ? harm(battle, i, j, FIGHT, NONE) : 0;
-  if (distance > leastCharge(battle) && distance <= move)
-    most = Math.max(most, harm(battle, i, j, CHARGE, NONE));
+  let most = distance <= battle.setup.numbers.engagement ? harm(battle, i, j, FIGHT) : 0;
+  if (distance > leastCharge(battle) && distance <= move) most = Math.max(most, harm(battle, i, j, CHARGE));
   if (farthest === 0) return most;
-  most = Math.max(most, shotAt(battle, i, j, distance, range, move, NONE));
+  most = Math.max(most, shotAt(battle, i, j, { power: NONE, distance, range }, move));
   const mana = battle.state.mana[battle.state.side[i]];
   for (let power = 0; power < powers.length; power++) {
     const found = powers[power];
     if (found.ability.type === 'Spell (Shoot)' && found.mana <= mana)
-      most = Math.max(most, shotAt(battle, i, j, distance, found.range, move, power));
+      most = Math.max(most, shotAt(battle, i, j, { power, distance, range: found.range }, move));
   }
   return most;
 };

@@ -4,7 +4,7 @@ import { fighterAt, flagged } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { manaOf } from '../../rules/phases/mana';
 import type { BattleSetup } from '../../state/setup/setup';
-import { ask, friendInMelee } from '../../rules/actions/strike';
+import { ask, friendInMelee, type Shot } from '../../rules/actions/strike';
 
 /** The value of a mana point to a bot, in points: what it could have done otherwise. */
 const MANA_WORTH = 3;
@@ -109,19 +109,9 @@ export const harmAsked = (battle: Battle, j: number): number => {
   return worthOf(battle, j) * (LAST_WOUNDS_SHARE * share + (1 - LAST_WOUNDS_SHARE) * falls);
 };
 
-/**
- * What model `i` takes from `j` by one attack in their current places; `distance` is that of their edges, if it is
- * known.
- */
-export const harm = (
-  battle: Battle,
-  i: number,
-  j: number,
-  action: number,
-  power: number,
-  distance?: number,
-): number => {
-  ask(battle, i, j, action, power, battle.query, distance);
+/** What model `i` takes from `j` by one attack in their current places. */
+export const harm = (battle: Battle, i: number, j: number, action: number, shot?: Shot): number => {
+  ask(battle, i, j, action, shot);
   return harmAsked(battle, j);
 };
 

@@ -1,4 +1,4 @@
-import type { Action } from '../../state/action';
+import { castOf, type Action } from '../../state/action';
 import { forgetFound, type Battle } from '../../state/battle';
 import { CONTACT, edgeDistance } from '../../../../../tabletop/bodies';
 import { chance, chanceUsed, OF, use } from '../../state/uses';
@@ -17,15 +17,12 @@ import { inReach, strike } from './strike';
 const goesOn = (battle: Battle, i: number): boolean => alive(battle, i) && battle.state.phase !== 'over';
 
 /** Uses the action's other ability, where it still can from where it stands now. True where it ends the activation. */
-const usePower = (battle: Battle, { model, power, powerTarget, powerX, powerY }: Action): boolean => {
-  if (
-    power === NONE ||
-    !goesOn(battle, model) ||
-    !powerAllowed(battle, model, power, powerTarget, powerX, powerY)
-  )
-    return false;
-  if (castPower(battle, model, power, powerTarget, powerX, powerY))
-    resolvePower(battle, model, power, powerTarget, powerX, powerY);
+const usePower = (battle: Battle, action: Action): boolean => {
+  const { model, power } = action;
+  if (power === NONE || !goesOn(battle, model)) return false;
+  const cast = castOf(action);
+  if (!powerAllowed(battle, model, cast)) return false;
+  if (castPower(battle, model, cast)) resolvePower(battle, model, cast);
   return fighterAt(battle, model).powers[power].ability.endsActivation ?? false;
 };
 
@@ -46,10 +43,11 @@ const shoot = (battle: Battle, action: Action): void => {
   const victim = sequence === 'fight-shoot' ? action.second : action.target;
   if (victim === NONE || !goesOn(battle, model) || !alive(battle, victim)) return;
   if (isSpoilt(battle, action, victim)) return;
-  if (spell !== NONE && !castPower(battle, model, spell, victim, 0, 0)) return;
+  const cast = { power: spell, target: victim, x: 0, y: 0 };
+  if (spell !== NONE && !castPower(battle, model, cast)) return;
   if (!alive(battle, victim)) return;
   strike(battle, model, victim, shotAction(sequence), spell);
-  if (spell !== NONE && goesOn(battle, model)) resolvePower(battle, model, spell, victim, 0, 0); // effects beside the attack
+  if (spell !== NONE && goesOn(battle, model)) resolvePower(battle, model, cast); // effects beside the attack
 };
 
 const fight = (battle: Battle, model: number, target: number, how: number): void => {
@@ -82,7 +80,7 @@ const turn = (battle: Battle, i: number, facing: number): boolean => {
 /** The move of an action along the way in `battle.path`, or a turn on the spot (AAW-7.5-facing). Answers whether it arrived. */
 const move = (battle: Battle, { model, sequence, facing }: Action, exempt: number): boolean => {
   if (battle.path.length > 1)
-    return march(battle, model, battle.path, facing, exempt, WHY[sequence], 'none', sequence);
+    return march(battle, model, { path: battle.path, facing, exempt, why: WHY[sequence], sequence });
   turn(battle, model, facing);
   return true;
 };
@@ -143,7 +141,7 @@ const taunt = (battle: Battle, i: number, j: number): void => {
 const besideOutOfContact = (battle: Battle, i: number): boolean => {
   const { bodies, side } = battle.state;
   const apart = (j: number): boolean => edgeDistance(bodies, i, j) > CONTACT;
-  return nearest(battle, i, battle.setup.numbers.engagement, 1 - side[i], NONE, apart) >= 0;
+  return nearest(battle, i, battle.setup.numbers.engagement, 1 - side[i], apart) >= 0;
 };
 
 /** What an activation shows of the variants in force. */

@@ -1,6 +1,6 @@
 import * as trig from '../../../../../tabletop/trig';
 import type { Ability } from '../../../../../generated/azeroth-at-war';
-import type { Action, Sequence } from '../../state/action';
+import { castOf, type Action, type Cast, type Sequence } from '../../state/action';
 import { MOVED, OTHER, standAside, type Stance } from '../../state/aside';
 import type { Battle } from '../../state/battle';
 import { CONTACT, edgeDistance, edgeDistanceAt, pointDistance } from '../../../../../tabletop/bodies';
@@ -278,10 +278,7 @@ export const affordable = (
 export const powerAllowed = (
   battle: Battle,
   model: number,
-  power: number,
-  target: number,
-  x: number,
-  y: number,
+  { power, target, x, y }: Cast,
   there?: Stance,
 ): boolean => {
   if (!affordable(battle, model, power, 'Instant', 'Buff', 'Debuff', 'Blast')) return false;
@@ -320,7 +317,7 @@ export const powerAllowed = (
 
 /** AAW-5.2-one-ability, AAW-N10: a spell in place of the shot is the one ability. One used before the move is judged where it stands. */
 const checkPower = (battle: Battle, action: Action): Illegal | undefined => {
-  const { model, sequence, spell, power, powerTarget, powerX, powerY, powerFirst } = action;
+  const { model, sequence, spell, power, powerFirst } = action;
   if (power === NONE) return undefined;
   if (spell !== NONE) return 'no-power';
   const found = fighterAt(battle, model).powers[power];
@@ -329,10 +326,11 @@ const checkPower = (battle: Battle, action: Action): Illegal | undefined => {
     // AAW-5.2-rush, AAW-5.2-no-charge-after-attack
     if (sequence === 'rush' || (sequence === 'charge' && powerFirst)) return 'no-power';
   }
+  const cast = castOf(action);
   if (powerFirst || budgetOf(battle, model, sequence) === 0)
-    return powerAllowed(battle, model, power, powerTarget, powerX, powerY) ? undefined : 'no-power';
+    return powerAllowed(battle, model, cast) ? undefined : 'no-power';
   // Used afterwards it is judged from where the move ends, and once more when it comes.
-  return powerAllowed(battle, model, power, powerTarget, powerX, powerY, action) ? undefined : 'no-power';
+  return powerAllowed(battle, model, cast, action) ? undefined : 'no-power';
 };
 
 /** AAW-4.6-taunt: once a round, within 6", nobody undead or mechanical; sight is judged when it comes. */

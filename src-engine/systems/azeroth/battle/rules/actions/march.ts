@@ -22,6 +22,20 @@ interface Exit {
 }
 const NO_EXITS: readonly Exit[] = [];
 
+/** The move of a model along a way. */
+interface March {
+  readonly path: Path;
+  /** Which way it faces at the end. */
+  readonly facing: number;
+  /** The target of a charge, which does not strike (AAW-6.5-charging), or NONE. */
+  readonly exempt: number;
+  readonly why: RuleId;
+  /** Of a rout: enemies that a fleeing model only passes may strike too (AAW-10.3-rout); one that leaves the table needs no room at the end. */
+  readonly flight?: 'flees' | 'leaves';
+  /** The action's; absent for a rout. */
+  readonly sequence?: Sequence;
+}
+
 /** Steps in which a model goes back along its way until it fits, in inches. */
 const LOOK = 0.25;
 
@@ -38,7 +52,7 @@ const comesNear = ({ xs, ys, length }: Path, x: number, y: number, inches: numbe
 
 /**
  * After how many inches of the way model `i` is last in the zone of `j` before it leaves it (AAW-6.2-zones); -1 where it never
- * does. With `passing`, a way that ends in the zone counts as leaving it there.
+ * does. For a rout, a way that ends in the zone counts as leaving it there.
  *
  * Where it begins and ends the base is measured as it stands. How an oval turns on the way nobody says (AAW-6.2-models): there
  * it is in the zone for sure when its breadth is, and out of it when its length is.
@@ -47,10 +61,9 @@ const exitFrom = (
   { setup, state: { bodies } }: Battle,
   i: number,
   j: number,
-  path: Path,
-  facing: number,
-  passing: boolean,
+  { path, facing, flight }: March,
 ): number => {
+  const passing = flight !== undefined;
   const { x, y, along, across } = bodies;
   const zone = setup.numbers.engagement + ROUNDING;
   const most = along[i] + along[j] + zone;
@@ -89,17 +102,11 @@ const exitFrom = (
 };
 
 /**
- * Lists the enemies whose zones the way leaves (AAW-6.2-zones), in the order in which it does. With
- * `passing`, those it ends near count too: a fleeing model is struck by whoever it passes (AAW-10.3-rout).
+ * Lists the enemies whose zones the way leaves (AAW-6.2-zones), in the order in which it does. For
+ * a rout, those it ends near count too: a fleeing model is struck by whoever it passes (AAW-10.3-rout).
  */
-const listExits = (
-  battle: Battle,
-  i: number,
-  path: Path,
-  facing: number,
-  exempt: number,
-  passing: boolean,
-): readonly Exit[] => {
+const listExits = (battle: Battle, i: number, way: March): readonly Exit[] => {
+  const { path, exempt } = way;
   const { bodies, side } = battle.state;
   if (path.length < 2 || !bodies.alive[i]) return NO_EXITS;
   const { alive: stands, count } = bodies;
@@ -107,7 +114,7 @@ const listExits = (
   let exits: Exit[] | undefined; // most moves leave nobody's zone
   for (let model = 0; model < count; model++) {
     if (model === exempt || !stands[model] || side[model] === own) continue;
-    const at = exitFrom(battle, i, model, path, facing, passing);
+    const at = exitFrom(battle, i, model, way);
     if (at >= 0) (exits ??= []).push({ model, at });
   }
   return exits?.sort((a, b) => a.at - b.at) ?? NO_EXITS;
@@ -149,8 +156,8 @@ const react = (battle: Battle, j: number, mover: number): void => {
     raise(battle, j, FLAG.reacted);
     const target = ability.target === 'self' ? j : mover;
     const { x, y } = battle.state.bodies;
-    if (castPower(battle, j, power, target, x[mover], y[mover], mover))
-      resolvePower(battle, j, power, target, 0, 0);
+    if (castPower(battle, j, { power, target, x: x[mover], y: y[mover] }, mover))
+      resolvePower(battle, j, { power, target, x: 0, y: 0 });
     return;
   }
 };
@@ -197,28 +204,16 @@ const shorten = (battle: Battle, i: number, path: Path, sequence: Sequence | und
   return true;
 };
 
-/** A rout: enemies that a fleeing model only passes may strike too (AAW-10.3-rout); one that leaves the table needs no room at the end. */
-export type Flight = 'none' | 'flees' | 'leaves';
-
 /**
  * Moves a model along a way and turns it to `facing`. Every enemy whose zone it leaves may strike and react, before it
- * goes on (AAW-6.5-timing, AAW-8.3-reaction); `exempt` is the target of a charge (AAW-6.5-charging). Answers whether it
- * arrived, or may go on from where it stopped for want of movement: it may have been destroyed on the way, or moved by a
- * reaction, which ends the move. `sequence` is the action's; absent for a rout.
+ * goes on (AAW-6.5-timing, AAW-8.3-reaction). Answers whether it arrived, or may go on from where it stopped for want of
+ * movement: it may have been destroyed on the way, or moved by a reaction, which ends the move.
  */
-export const march = (
-  battle: Battle,
-  i: number,
-  path: Path,
-  facing: number,
-  exempt: number,
-  why: RuleId,
-  flight: Flight = 'none',
-  sequence?: Sequence,
-): boolean => {
+export const march = (battle: Battle, i: number, way: March): boolean => {
+  const { path, facing, why, flight, sequence } = way;
   const { bodies } = battle.state;
   const faced = bodies.facing[i];
-  const exits = listExits(battle, i, path, facing, exempt, flight !== 'none');
+  const exits = listExits(battle, i, way);
   if (battle.events) {
     const points = Array.from({ length: path.length }, (_, k) => [path.xs[k], path.ys[k]] as const);
     battle.log({ type: 'moved', model: i, path: points, facing, cost: path.cost, why });

@@ -14,6 +14,14 @@ const SHARES = [1, 0.5] as const;
 
 type Offer = (action: Action) => void;
 
+/** An action that is filled and offered again and again. */
+interface Trial {
+  readonly action: Action;
+  /** Makes it blank for a sequence against this target. */
+  readonly begin: (sequence: Sequence, target: number) => void;
+  readonly give: () => void;
+}
+
 /** Offers the places where a move of this sequence may end, each turned the way it went. */
 const places = (battle: Battle, i: number, sequence: Sequence, action: Action, visit: () => void): void => {
   const { bodies } = battle.state;
@@ -76,11 +84,12 @@ const ofModel = (battle: Battle, i: number, action: Action, offer: Offer): void 
     action.target = target;
   };
   const give = (): void => offer(action);
+  const trial = { action, begin, give };
   stay(battle, i, action);
   give();
   // AAW-4.6-taunt: beside what it must do it may charge who taunts it.
   const taunter = tauntOn(battle, i);
-  if (taunter !== NONE) return charges(battle, i, taunter, () => begin('charge', taunter), action, give);
+  if (taunter !== NONE) return charges(battle, i, taunter, trial);
   begin('hold-shoot');
   powersOf(battle, i, action, give);
   shots(battle, i, 0, (target, spell) => {
@@ -101,43 +110,29 @@ const ofModel = (battle: Battle, i: number, action: Action, offer: Offer): void 
   }
   for (let j = 0; j < bodies.count; j++) {
     if (!foes(battle, i, j)) continue;
-    charges(battle, i, j, () => begin('charge', j), action, give);
+    charges(battle, i, j, trial);
     if (mayTaunt(battle, i, j)) {
       begin('hold-shoot');
       action.taunt = j;
       give();
     }
-    if (engagedWith(battle, i, j)) inMelee(battle, i, j, begin, action, give);
+    if (engagedWith(battle, i, j)) inMelee(battle, i, j, trial);
   }
 };
 
 /** Every side of an enemy at which a charge arrives. */
-const charges = (
-  battle: Battle,
-  i: number,
-  j: number,
-  begin: () => void,
-  action: Action,
-  give: () => void,
-): void => {
+const charges = (battle: Battle, i: number, j: number, { action, begin, give }: Trial): void => {
   const { state, setup } = battle;
   const reach = budgetOf(battle, i, 'charge');
   if (edgeDistance(state.bodies, i, j) > reach) return;
   for (let turn = 0; turn < CONTACT_TURNS; turn++) {
-    begin();
+    begin('charge', j);
     if (contactPlace(setup.table, moverAt(battle, i), state.bodies, i, j, turn, action, reach)) give();
   }
 };
 
 /** Fights against an enemy within 2", alone, with a shot at another after it, or on the way out (AAW-5.2). */
-const inMelee = (
-  battle: Battle,
-  i: number,
-  j: number,
-  begin: (sequence: Sequence, target: number) => void,
-  action: Action,
-  give: () => void,
-): void => {
+const inMelee = (battle: Battle, i: number, j: number, { action, begin, give }: Trial): void => {
   begin('fight', j);
   give();
   shots(battle, i, 0, (second, spell) => {

@@ -8,7 +8,6 @@ import {
   FIGHT_SHOOT,
   NONE,
   OPPORTUNITY,
-  type AttackQuery,
   type Odds,
 } from '../../state/odds/draws';
 import {
@@ -73,26 +72,27 @@ const bystanderOf = (battle: Battle, target: number): number =>
 
 /** AAW-7.6: the shooter's nearest friend engaged with the target, itself aside; NONE where there is none. */
 export const friendInMelee = (battle: Battle, shooter: number, target: number): number =>
-  nearest(battle, target, battle.setup.numbers.engagement, battle.state.side[shooter], shooter);
+  nearest(battle, target, battle.setup.numbers.engagement, battle.state.side[shooter], (j) => j !== shooter);
 
 /** How far an attack at range reaches: a shot, or the power that is used in its place. */
 const rangeOf = (battle: Battle, i: number, power: number): number =>
   power === NONE ? fighterAt(battle, i).range : fighterAt(battle, i).powers[power].range;
 
+/** The power that an attack uses, NONE for the weapon in hand, and the distance of the two models' edges where it is known. */
+export interface Shot {
+  readonly power: number;
+  readonly distance?: number;
+}
+
+/** An attack with the weapon in hand. */
+const WITH_WEAPON: Shot = { power: NONE };
+
 /**
- * Fills the query for an attack of model `i` on model `j` as they stand, but for what bears on it, and answers the model that
- * may also be harmed; `distance` is that of their edges, where it is known.
+ * Fills the battle's query for an attack of model `i` on model `j` as they stand, but for what bears on it, and answers the
+ * model that may also be harmed.
  */
-const askHow = (
-  battle: Battle,
-  i: number,
-  j: number,
-  action: number,
-  power: number,
-  query: AttackQuery,
-  distance?: number,
-): number => {
-  const { state, setup } = battle;
+const askHow = (battle: Battle, i: number, j: number, action: number, { power, distance }: Shot): number => {
+  const { state, setup, query } = battle;
   const melee = action <= OPPORTUNITY;
   const second = melee ? cleaving(battle, i) : precise(battle, i); // an attack that may reach a second model
   const other = !second ? NONE : melee ? bystanderOf(battle, j) : friendInMelee(battle, i, j);
@@ -115,31 +115,16 @@ const askHow = (
   return other;
 };
 
-/** Fills the query for an attack, and answers the model that may also be harmed; `distance` is that of their edges, where it is known. */
-export const ask = (
-  battle: Battle,
-  i: number,
-  j: number,
-  action: number,
-  power: number,
-  query: AttackQuery,
-  distance?: number,
-): number => {
-  const other = askHow(battle, i, j, action, power, query, distance);
-  query.active = bearing(battle, i, j);
+/** Fills the battle's query for an attack, and answers the model that may also be harmed. */
+export const ask = (battle: Battle, i: number, j: number, action: number, shot = WITH_WEAPON): number => {
+  const other = askHow(battle, i, j, action, shot);
+  battle.query.active = bearing(battle, i, j);
   return other;
 };
 
-/** The odds of an attack of model `i` on model `j` as they stand; `distance` is that of their edges, where it is known. */
-export const oddsOn = (
-  battle: Battle,
-  i: number,
-  j: number,
-  action: number,
-  power: number,
-  distance?: number,
-): Odds => {
-  ask(battle, i, j, action, power, battle.query, distance);
+/** The odds of an attack of model `i` on model `j` as they stand. */
+export const oddsOn = (battle: Battle, i: number, j: number, action: number, shot = WITH_WEAPON): Odds => {
+  ask(battle, i, j, action, shot);
   return battle.draws.odds(battle.query);
 };
 
@@ -158,7 +143,7 @@ export const strike = (battle: Battle, i: number, j: number, action: number, pow
   chance(battle, OF.naturals);
   if (action === OPPORTUNITY && cleaving(battle, i)) chance(battle, OF.cleave); // its own turn counts for the others
   if (action === FIGHT_SHOOT) use(battle, OF['fight-shoot']);
-  const other = ask(battle, i, j, action, power, battle.query);
+  const other = ask(battle, i, j, action, { power });
   const odds = battle.draws.odds(battle.query);
   const journal = battle.journal();
   decide(odds, battle, journal);

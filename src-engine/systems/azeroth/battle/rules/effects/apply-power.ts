@@ -5,6 +5,7 @@ import type { Battle } from '../../state/battle';
 import { fighterAt, inForce, moverAt, within } from '../../state/field';
 import { fits } from '../../../../../tabletop/movement/collision';
 import { seen } from '../../state/sight';
+import type { Power } from '../../state/setup/fighter';
 import { putInForce } from '../../state/state';
 
 /** What an ability does, one of its list. */
@@ -30,8 +31,7 @@ const affectsAt = (battle: Battle, caster: number, { type }: Ability, range: num
 export const affects = (
   battle: Battle,
   caster: number,
-  ability: Ability,
-  range: number,
+  { ability, range }: Power,
   target: number,
   j: number,
 ): boolean => {

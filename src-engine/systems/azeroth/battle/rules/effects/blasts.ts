@@ -1,5 +1,6 @@
 import * as trig from '../../../../../tabletop/trig';
 import { scattersLess, templateRadius } from '../../../attack/blast';
+import type { Cast } from '../../state/action';
 import type { Battle } from '../../state/battle';
 import { pointDistance } from '../../../../../tabletop/bodies';
 import { decide, HOLD_SHOOT, NONE } from '../../state/odds/draws';
@@ -49,10 +50,8 @@ const scatter = (
 export const blast = (
   battle: Battle,
   caster: number,
-  power: number,
+  { power, x, y }: Cast,
   effect: Extract<Effect, { effect: 'blast' }>,
-  x: number,
-  y: number,
   scatters: boolean,
 ): void => {
   const { state, setup, query } = battle;

@@ -10,7 +10,7 @@ const targetOf = (battle: Battle, i: number, power: number): number => {
   if (ability.target !== 'friend' && ability.target !== 'enemy') return NONE;
   const { side, bodies } = battle.state;
   const reached = ability.target === 'friend' ? side[i] : 1 - side[i];
-  return nearest(battle, i, range, reached, NONE, (j) => seen(battle.setup.table, bodies, i, j));
+  return nearest(battle, i, range, reached, (j) => seen(battle.setup.table, bodies, i, j));
 };
 
 /** AAW-7.8-on-death: what a destroyed model's card says happens then, at once, for mana if it costs any. */
@@ -33,6 +33,6 @@ export const onDeath = (battle: Battle, i: number): void => {
       y: state.bodies.y[i],
       why: 'AAW-7.8-on-death',
     });
-    resolvePower(battle, i, power, target, state.bodies.x[i], state.bodies.y[i]);
+    resolvePower(battle, i, { power, target, x: state.bodies.x[i], y: state.bodies.y[i] });
   });
 };

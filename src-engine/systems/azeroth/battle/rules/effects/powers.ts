@@ -1,3 +1,4 @@
+import type { Cast } from '../../state/action';
 import type { Ability } from '../../../../../generated/azeroth-at-war';
 import type { RuleId } from '../../../../../kernel/words';
 import type { Battle } from '../../state/battle';
@@ -87,10 +88,7 @@ const seeks = ({ type, target, effects }: Ability): boolean =>
 export const castPower = (
   battle: Battle,
   caster: number,
-  power: number,
-  target: number,
-  x: number,
-  y: number,
+  { power, target, x, y }: Cast,
   mover: number = NONE,
 ): boolean => {
   const { state } = battle;
@@ -121,21 +119,15 @@ export const castPower = (
 };
 
 /** Carries out a power that was not stopped, at once (AAW-8.3-instant): every effect, in order, on everyone it affects. Attacks are made by the shooter. */
-export const resolvePower = (
-  battle: Battle,
-  caster: number,
-  power: number,
-  target: number,
-  x: number,
-  y: number,
-): void => {
+export const resolvePower = (battle: Battle, caster: number, cast: Cast): void => {
+  const { power, target } = cast;
   const { state, setup } = battle;
-  const { ability, range } = fighterAt(battle, caster).powers[power];
+  const used = fighterAt(battle, caster).powers[power];
+  const { ability } = used;
   const doer = battle.doer;
   battle.doer = caster;
   const each = (act: (j: number) => void): void => {
-    for (let j = 0; j < state.bodies.count; j++)
-      if (affects(battle, caster, ability, range, target, j)) act(j);
+    for (let j = 0; j < state.bodies.count; j++) if (affects(battle, caster, used, target, j)) act(j);
   };
   throughout(battle, () => {
     if (ability.effects.some(({ effect }) => AT_ONCE.includes(effect)))
@@ -149,8 +141,7 @@ export const resolvePower = (
       else if (effect.effect === 'heal')
         each((j) => heal(battle, j, amount(battle, caster, effect.amount), 'AAW-8.3-card'));
       else if (effect.effect === 'push') each((j) => push(battle, caster, j, effect.distance));
-      else if (effect.effect === 'blast')
-        blast(battle, caster, power, effect, x, y, ability.type === 'Blast');
+      else if (effect.effect === 'blast') blast(battle, caster, cast, effect, ability.type === 'Blast');
       else if (effect.effect === 'summon') {
         const wanted = setup.summons.get(state.fighter[caster] * MOST_POWERS + power) ?? [];
         for (const { fighter, count } of wanted)

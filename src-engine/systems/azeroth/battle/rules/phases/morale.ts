@@ -173,7 +173,8 @@ const flee = (battle: Battle, i: number): void => {
   path.cost = costOf(battle, mover, path);
   const goes = path.length > 1 && facing !== undefined;
   if (!goes) tellStop(battle, i, 'AAW-10.3-rout');
-  const gone = !goes || march(battle, i, path, facing, NONE, 'AAW-10.3-rout', leaves ? 'leaves' : 'flees');
+  const flight = leaves ? 'leaves' : 'flees';
+  const gone = !goes || march(battle, i, { path, facing, exempt: NONE, why: 'AAW-10.3-rout', flight });
   if (leaves && gone && alive(battle, i)) lose(battle, i, 'AAW-10.3-rout', false);
 };
 

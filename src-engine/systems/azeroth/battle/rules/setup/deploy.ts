@@ -1,3 +1,4 @@
+import type { Place } from '../../../../../tabletop/base-contact';
 import { contains, type Polygon } from '../../../../../tabletop/geometry';
 import * as trig from '../../../../../tabletop/trig';
 import type { Battle } from '../../state/battle';
@@ -76,7 +77,7 @@ const place = (battle: Battle, i: number, share: number): void => {
     const depthShare = dx + dy < 0 ? 1 - row : row; // home is at the low or the high end of the axis
     const x = zone.minX + w * (dx === 0 ? along : depthShare);
     const y = zone.minY + d * (dx === 0 ? depthShare : along);
-    if (putDown(battle, i, zone, x, y, facing)) return;
+    if (putDown(battle, i, zone, { x, y, facing })) return;
   }
   squeeze(battle, i, zone, facing);
 };
@@ -95,7 +96,7 @@ const squeeze = (battle: Battle, i: number, zone: Polygon, forwards: number): vo
     const [ex, ey] = reachOf(mover, facing);
     for (let y = zone.minY + ey; y <= zone.maxY - ey + 1e-9; y += SQUEEZE)
       for (let x = zone.minX + ex; x <= zone.maxX - ex + 1e-9; x += SQUEEZE)
-        if (putDown(battle, i, zone, x, y, facing)) return;
+        if (putDown(battle, i, zone, { x, y, facing })) return;
     if (mover.along === mover.across) return;
   }
 };
@@ -107,7 +108,7 @@ const reachOf = ({ along, across }: Mover, facing: number): readonly [number, nu
 ];
 
 /** Stands a model there if its whole base is in the zone and on free ground. */
-const putDown = (battle: Battle, i: number, zone: Polygon, x: number, y: number, facing: number): boolean => {
+const putDown = (battle: Battle, i: number, zone: Polygon, { x, y, facing }: Place): boolean => {
   const { bodies } = battle.state;
   const mover = moverAt(battle, i);
   const [ex, ey] = reachOf(mover, facing);

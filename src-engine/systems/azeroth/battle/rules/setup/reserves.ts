@@ -1,3 +1,4 @@
+import type { Place } from '../../../../../tabletop/base-contact';
 import * as trig from '../../../../../tabletop/trig';
 import { fits } from '../../../../../tabletop/movement/collision';
 import { edgeDistanceAt } from '../../../../../tabletop/bodies';
@@ -10,14 +11,7 @@ import type { Deploys } from '../../state/setup/fighter';
 const STEP = 1;
 
 /** How far a place is from every enemy, in inches between the bases; less than `least` where one is nearer. */
-const clearance = (
-  { state }: Battle,
-  i: number,
-  x: number,
-  y: number,
-  facing: number,
-  least: number,
-): number => {
+const clearance = ({ state }: Battle, i: number, { x, y, facing }: Place, least: number): number => {
   const { bodies, side } = state;
   let nearest = Infinity;
   for (let j = 0; j < bodies.count; j++) {
@@ -46,19 +40,20 @@ const put = (battle: Battle, i: number, { distance, rule }: Deploys): boolean =>
   const mover = moverAt(battle, i);
   const wanted = Math.max(distance, fighterAt(battle, i).range / 2);
   let best = Infinity;
-  let at: readonly [number, number, number] | undefined;
+  let at: Place | undefined;
   for (let x = STEP; x < table.width; x += STEP)
     for (let y = STEP; y < table.depth; y += STEP) {
       const facing = trig.atan2(table.depth / 2 - y, table.width / 2 - x);
-      const clear = clearance(battle, i, x, y, facing, distance);
+      const place = { x, y, facing };
+      const clear = clearance(battle, i, place, distance);
       if (clear < distance) continue;
       const worth = Math.abs(clear - wanted) + toMarker(battle, x, y);
       if (worth >= best || !fits(table, mover, bodies, i, x, y, facing)) continue;
       best = worth;
-      at = [x, y, facing];
+      at = place;
     }
   if (!at) return false;
-  const [x, y, facing] = at;
+  const { x, y, facing } = at;
   bodies.x[i] = x;
   bodies.y[i] = y;
   bodies.facing[i] = facing;
