@@ -23,3 +23,6 @@ export const VICTORY_POINT = 14;
 /** The value of a stress, in points of units; stress beyond the morale weighs more. */
 export const STRESS = 1.6;
 export const OVER_MORALE = 7;
+
+/** The least points by which a move or a rest of a unit that has acted must beat the turn of one that has not. */
+export const WAITING = 4;

@@ -1,6 +1,7 @@
 import type { Aim } from '../../../../simulation/game';
 import type { Action } from '../state/action';
 import { valuesOf } from '../rules/actions/offers';
+import { mayPass } from '../rules/phases/round';
 import { profileNow } from '../state/bearing';
 import { engaged } from '../state/contact';
 import { leaderOf } from '../state/measure';
@@ -10,7 +11,7 @@ import { boundOfMoves, moveWorth, placeWorth } from './place-worth';
 import { costOfActing, prospectOf } from './prospects';
 import { attackWorth, type AttackWorths } from './attack-worths';
 import { skillWorth } from './skill-worth';
-import { STRESS, WEIGHTS } from './weights';
+import { STRESS, WAITING, WEIGHTS } from './weights';
 
 /** The value of what a rest removes. */
 const restWorth = (state: State, u: number): number => {
@@ -36,11 +37,16 @@ const ground = (state: State, u: number, v: number): number => {
   return 0.6 * (markersAt(state, p, x[j], y[j]) - markersAt(state, p, x[m], y[m]));
 };
 
+/** What a reactivation for a mere move or rest costs while another unit of the side has not acted yet. */
+const waitingCost = (state: State, u: number): number =>
+  state.token[u] && state.now.active !== u && !mayPass(state, state.setup.units[u].side) ? WAITING : 0;
+
 /** The value of a move, or of a rest with a move, by the value of its path. */
-const worthOfMove = (state: State, { type, unit: u }: Action, way: number): number =>
-  type === 'move'
-    ? way - costOfActing(state, u)
-    : restWorth(state, u) - (state.now.phase === 'turn' ? costOfActing(state, u) * 0.3 : 0) + 0.5 * way - 0.5;
+const worthOfMove = (state: State, { type, unit: u }: Action, way: number): number => {
+  if (type === 'move') return way - costOfActing(state, u) - waitingCost(state, u);
+  const cost = state.now.phase === 'turn' ? costOfActing(state, u) * 0.3 + waitingCost(state, u) : 0;
+  return restWorth(state, u) - cost + 0.5 * way - 0.5;
+};
 
 /** An upper bound on the value of every legal action that a draft covers: see `BattleGame.bound`. */
 export const boundOf = (state: State, attackWorths: AttackWorths, draft: Action, aim: Aim): number => {
