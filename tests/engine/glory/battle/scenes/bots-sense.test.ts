@@ -8,7 +8,7 @@ import { PRINTED } from '@engine/systems/glory/numbers';
 import { rectangle } from '../../../../support/battles/stage';
 import { card } from '../../support';
 import { roll, row, type Stage } from '../stage';
-import { blueSide, bows, cardOf, foot, four, line, ogre, pair, red, stage } from './cast';
+import { blueSide, bows, cardOf, foot, four, line, mage, ogre, pair, red, stage } from './cast';
 
 const elite = card({ id: 'elite', name: 'Elite', class: 'elite', models: 3 });
 
@@ -124,5 +124,24 @@ describe('whom an Automata’s card sends at an enemy goes there first (GLO-4.7.
     const variants = { 'move-and-charge': 'either' };
     const charges = drawn({ units: [red(pair, row(15, 10, 2)), enemy], variants }, 'charge');
     expect(choice(charges, 'automata').type).toBe('done');
+  });
+});
+
+describe('a lone wizard and the charges that it may meet (GLO-4.4)', () => {
+  /** Where a mage goes that moves before so many enemy units, with a marker between them. */
+  const goes = (enemies: number): number => {
+    const foes = Array.from({ length: enemies }, (_, k) => blueSide(four, row(11 + 4 * k, 29, 4)));
+    const s = stage({
+      units: [red(mage, [[15, 8]]), red(pair, row(3, 3, 2)), ...foes],
+      markers: [[15, 18]],
+      first: 1,
+    });
+    s.act('move', 0, {}, [roll(4)]);
+    return choice(s, 'objective').y;
+  };
+
+  it('takes the marker within reach of one enemy, not of three', () => {
+    expect(goes(1)).toBeGreaterThan(17);
+    expect(goes(3)).toBeLessThan(12);
   });
 });
