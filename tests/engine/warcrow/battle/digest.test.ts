@@ -17,13 +17,13 @@ const BATTLES: readonly (readonly [
   bots: Two,
   digest: string,
 ])[] = [
-  ['black-tarn', 'break-through', ['first-raid', 'sea-wall'], ['greedy', 'greedy'], '6d43fb90714e6dc9'],
+  ['black-tarn', 'break-through', ['first-raid', 'sea-wall'], ['greedy', 'greedy'], '6db5291ef2b4e61f'],
   [
     'broken-abbey',
     'voices-in-the-fog',
     ['forge-march', 'spring-tide'],
     ['objective', 'greedy'],
-    '08143b39a195b6fd',
+    '32125e11c568c8aa',
   ],
   [
     'ford-of-reeds',
@@ -37,7 +37,7 @@ const BATTLES: readonly (readonly [
     'behead-the-serpent',
     ['sea-wall', 'forge-march'],
     ['random', 'objective'],
-    '6b84658de6097c8b',
+    'beb6bb901107f767',
   ],
   [
     'salt-works',
