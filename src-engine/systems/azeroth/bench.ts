@@ -10,7 +10,7 @@ import type { Action } from './words';
 
 const NO_SPAN = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
 
-/** A fighter with several keywords that bear on an attack, so that the plan is no easy one. */
+/** A fighter with several keywords that affect an attack, so that the plan is not trivial. */
 const FILE: UnitFile = {
   $schema: 'warbench:azeroth-at-war/unit',
   id: 'bench',
@@ -43,7 +43,10 @@ const cardOf = (catalogue: KeywordCatalogue): Card => {
 
 const ACTIONS: readonly Action[] = ['charge', 'fight', 'move-shoot', 'opportunity'];
 
-/** The rate that `warbench bench` prints for Azeroth at War: circumstances to plan to distribution, nothing kept. */
+/**
+ * The rate that `warbench bench` prints for Azeroth at War: from circumstances to plan to distribution, without any
+ * cache.
+ */
 export const benchCases = (): readonly BenchCase[] => {
   const catalogue = new KeywordCatalogue([]);
   const card = cardOf(catalogue);

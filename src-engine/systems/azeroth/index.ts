@@ -5,7 +5,7 @@ import { link } from './link';
 import { FIXED_NUMBERS, NUMBERS, PRESETS } from './numbers';
 import { VARIANTS } from './variants';
 
-/** Azeroth at War 1.1 with its refinement notes: the flagship. */
+/** Azeroth at War 1.1 with its refinement notes: the main game. */
 export const azeroth: System = {
   id: 'azeroth-at-war',
   kinds: ['book', 'unit', 'keyword', 'army', 'scenario', 'map'],

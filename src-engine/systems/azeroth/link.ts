@@ -42,7 +42,7 @@ import { termsOf } from './cards/terms';
 import { cardView } from './cards/view';
 import { isRanged } from './words';
 
-/** What a card and its keywords say by themselves, once for the same card: an edit is one of thousands. */
+/** The findings about a card and its keywords alone, cached by card: an edit changes one of thousands. */
 const cacheOf = compileCaches((source: Source<UnitFile>, catalogue: KeywordCatalogue) => {
   const { card, diagnostics } = compileCard(source, catalogue);
   const summons = summonsAny(source);
@@ -53,7 +53,7 @@ const cacheOf = compileCaches((source: Source<UnitFile>, catalogue: KeywordCatal
 /** Abilities that are used as shots (AAW-8.3-spell-shoot). */
 const SHOT: readonly Ability['type'][] = ['Spell (Shoot)', 'Blast'];
 
-/** The groups in the order in which a designer thinks of them; within a group the book's order. */
+/** The groups in the order that designers expect; within a group the book's order. */
 const GROUPS = ['Melee', 'Ranged', 'Duels', 'Battles'];
 
 const inGroups = (entries: readonly ScenarioEntry[]): readonly ScenarioEntry[] =>
@@ -104,7 +104,7 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     const resolution = resolveScenario(source, this.cast);
     this.addScenario(source, resolution);
     const { fight } = resolution;
-    // Deployments are tried out: not while linking.
+    // Deployments are tried: not while linking.
     if (fight?.kind === 'battle') this.later.push(() => checkRoom(source, fight.battle, this.#catalogue));
   }
 

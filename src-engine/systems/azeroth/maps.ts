@@ -19,20 +19,22 @@ import { SIZE_LIMITS } from './army';
 import { edgeOf } from '../../tabletop/edges';
 import type { Size } from './words';
 
-/** How deep a deployment zone is, in inches (AAW-3.3-zones). */
+/** The depth of a deployment zone, in inches (AAW-3.3-zones). */
 const ZONE_DEPTH: Readonly<Record<Size, number>> = { skirmish: 3, standard: 5, large: 6 };
 
-/** AAW-3.2: how much of the table terrain covers, in percent; half a point is the measure's own coarseness. */
+/**
+ * AAW-3.2: the share of the table that terrain covers, in percent; half a point is the precision of the measurement.
+ */
 const COVERAGE = { least: 25, most: 30, slack: 0.5 };
 
 /** Side of the squares in which coverage is measured, in inches. */
 const GRID = 0.25;
-/** No side is looked at in more squares: a table that no rule knows is measured more coarsely. */
+/** The most squares per side: a table of unknown size is measured more coarsely. */
 const MOST_SQUARES = 120;
 
 const SIZES = { skirmish: 'A skirmish', standard: 'A standard battle', large: 'A large battle' } as const;
 
-/** AAW-3.1: the table that each size is played on; where it is another size's, that may be what is meant. */
+/** AAW-3.1: the table of each size; a table of another size may be what is meant. */
 const checkTable = (source: Source<MapFile>): Diagnostic[] => {
   const { size, table } = source.value;
   const wanted = SIZE_LIMITS[size].table;
@@ -49,7 +51,7 @@ const checkTable = (source: Source<MapFile>): Diagnostic[] => {
   }));
 };
 
-/** Squares whose middle lies before `length`. */
+/** Squares with their center before `length`. */
 const squares = (length: number, grid: number): number => Math.max(0, Math.ceil(length / grid - 0.5));
 
 /** Percent of the table that lies inside any terrain piece. */
@@ -58,7 +60,7 @@ const coverageOf = ([width = 0, depth = 0]: readonly number[], terrain: readonly
   const [columns, rows] = [squares(width, grid), squares(depth, grid)];
   const inside = new Uint8Array(columns * rows);
   for (const outline of terrain.map(polygon)) {
-    // No square before the piece begins or after it ends can lie in it.
+    // No square before the piece begins or after it ends can be in it.
     const [fromX, fromY] = [squares(outline.minX, grid), squares(outline.minY, grid)];
     const [toX, toY] = [squares(outline.maxX, grid), squares(outline.maxY, grid)];
     for (let i = Math.max(0, fromX - 1); i < Math.min(columns, toX + 1); i++)
@@ -68,7 +70,7 @@ const coverageOf = ([width = 0, depth = 0]: readonly number[], terrain: readonly
   return inside.length === 0 ? 0 : (inside.reduce((sum, each) => sum + each, 0) / inside.length) * 100;
 };
 
-/** A piece that may be made so much larger or smaller that the share is right, the one that changes least. */
+/** A piece that can be made larger or smaller so that the share is right: the one that changes least. */
 const resizeFix = (source: Source<MapFile>, extent: Extent, missing: number): readonly Fix[] => {
   const { table, terrain } = source.value;
   const choices = terrain
@@ -111,11 +113,11 @@ const checkCoverage = (source: Source<MapFile>, extent: Extent): Diagnostic[] =>
   ];
 };
 
-/** Pieces do not overlap, except that others may stand on a hill. */
+/** Pieces do not overlap, except that others may be on a hill. */
 const mayOverlap = (a: { readonly type: string }, b: { readonly type: string }): boolean =>
   a.type === 'hill' || b.type === 'hill';
 
-/** Where the markers lie on the line from one deployment edge to the other, `length` inches long. */
+/** The places of the markers on the line from one deployment edge to the other, `length` inches long. */
 const placesOn = (size: Size, length: number): number[] =>
   size === 'skirmish' ? [3.5, length - 3.5] : [length / 4, length / 2, (length * 3) / 4];
 
@@ -155,11 +157,11 @@ const check = (source: Source<MapFile>): readonly Diagnostic[] => {
     ...objectives.flatMap((at, i) => checkOnTable(source, extent, at, ['objectives', i])),
     ...checkOverlaps(source, extent, terrain, mayOverlap),
     ...checkCoverage(source, extent),
-    // AAW-3.3-zones: each zone reaches as deep from its edge as the size says, the two from opposite edges.
+    // AAW-3.3-zones: the size determines the depth of each zone from its edge; the two are at opposite edges.
     ...checkZones(source, extent, deployment, ZONE_DEPTH[size], `in ${SIZES[size].toLowerCase()} it is`),
     ...checkObjectives(source),
   ];
 };
 
-/** What is wrong with a set map beyond what its schema can say (chapters 3 and 11). */
+/** Problems of a map that its schema cannot express (chapters 3 and 11). */
 export const checkMap = oncePerFile(check);

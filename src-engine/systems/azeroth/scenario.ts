@@ -16,7 +16,10 @@ import { impossible, type ActiveAbility, type AttackSetup } from './attack/situa
 import { VARIANTS } from './variants';
 import { isRanged } from './words';
 
-/** A scenario with its references resolved: ready to fight. `units` are the sources it depends on, in the order of their roles. */
+/**
+ * A scenario with its references resolved: ready to fight. `units` are the sources it depends on, in the order of their
+ * roles.
+ */
 export type Fight =
   | { readonly kind: 'attack'; readonly setup: AttackSetup; readonly units: readonly Source[] }
   | { readonly kind: 'duel'; readonly duel: Duel; readonly units: readonly Source[] }
@@ -48,7 +51,7 @@ class Resolver extends ScenarioResolver<Card> {
   }
 }
 
-/** Conditions that mean something only in melee or only at range: elsewhere they change nothing, and the designer is told. */
+/** Conditions that only matter in melee or only at range: elsewhere they change nothing, which is reported. */
 const ONLY = {
   hill: 'melee',
   flank: 'melee',

@@ -1,6 +1,6 @@
 import { chosenOf, variant } from '../common/variants';
 
-/** Where the rules leave a choice (rulings A1 to A40). The first value of each is the default. */
+/** Points where the rules leave a choice (rulings A1 to A40). The first value of each is the default. */
 export const VARIANTS = [
   variant(
     'naturals',
@@ -107,8 +107,8 @@ export const VARIANTS = [
   variant('mana-cap', 'battle', 'AAW-8.1-cap', 'Mana cap', ['10', 'At most 10'], ['12', 'At most 12']),
 ] as const;
 
-/** A variant's name: what is counted of it and how it is tested are kept by it. */
+/** A variant's name, the key of its counts and tests. */
 export type VariantName = (typeof VARIANTS)[number]['name'];
 
-/** The value in force of a variant: the chosen one, else the default. */
+/** The value of a variant: the chosen one, else the default. */
 export const chosen = chosenOf(VARIANTS);

@@ -18,13 +18,13 @@ const damageChart = (id: string, name: string, pmf: number[], lethal: number): C
   lethal,
 });
 
-/** Others whom the attack may harm, by what the answer calls them. */
+/** Other models that the attack may harm, by their name in the outcome. */
 const OTHERS = [
   { key: 'bystander', index: BYSTANDER },
   { key: 'friend', index: FRIEND },
 ] as const;
 
-/** The answer to an attack scenario: wounds dealt (overkill included), and the chance that the target is destroyed. */
+/** The outcome of an attack scenario: wounds dealt (overkill included), and the chance that the target is destroyed. */
 export const attackOutcome = (scenario: string, situation: Situation, plan: Plan): Outcome => {
   const { attacker, defender, defenderWounds } = situation;
   const pmf = exactDamage(plan);
@@ -66,7 +66,10 @@ export const attackOutcome = (scenario: string, situation: Situation, plan: Plan
   return { answer, exact: true, figures, charts };
 };
 
-/** The answer to a duel: who wins how often, draws, and how many rounds it lasts. `refs` are the sides' references. */
+/**
+ * The outcome of a duel: each side's chance to win, draws, and how many rounds it lasts. `refs` are the sides'
+ * references.
+ */
 export const duelOutcome = (
   scenario: string,
   refs: readonly [string, string],

@@ -8,7 +8,7 @@ import type { Situation } from './situation';
 export const templateRadius = (template: 'small' | 'large', numbers: Numbers): number =>
   (template === 'small' ? numbers.smallTemplate : numbers.largeTemplate) / 2;
 
-/** AAW-8.4-skilled: inches that a caster of this skill scatters less; at least 1" is left. */
+/** AAW-8.4-skilled: inches by which a caster of this skill reduces the scatter; at least 1" is left. */
 export const scattersLess = (skill: number, { skilledFrom, skilledLess }: Numbers): number =>
   skill <= skilledFrom ? skilledLess : 0;
 
@@ -16,8 +16,8 @@ export const scattersLess = (skill: number, { skilledFrom, skilledLess }: Number
 const DEGREES = 360;
 
 /**
- * Distance in inches from a point to a base centred at the origin, long axis along x; 0 inside. A base is a stadium:
- * a middle line swept by half its breadth (a round base: the line is a point).
+ * Distance in inches from a point to a base centered at the origin, long axis along x; 0 inside. A base is a stadium: a
+ * center line widened by half its width (a round base: the line is a point).
  */
 const distanceToBase = (x: number, y: number, { along, across }: Card['base']): number =>
   Math.max(0, trig.hypot(Math.max(0, Math.abs(x) - (along - across)), y) - across);
@@ -38,7 +38,9 @@ const scatterRoll = (rule: Roll['rule'], need: number): Roll => ({
 const named = (success: readonly boolean[], yes: string, no: string): string[] =>
   success.map((hit) => (hit ? yes : no));
 
-/** Drifts worked out before: by base, a handful of distances and two radii. Bases are few and the answer never changes. */
+/**
+ * Drifts computed before: by base, a handful of distances and two radii. Bases are few and the result never changes.
+ */
 const drifts = new Map<string, readonly boolean[]>();
 
 /** In which degrees of drift by `inches` the template still touches the base. */
@@ -53,7 +55,7 @@ const touchedBy = (inches: number, radius: number, base: Card['base']): readonly
   return degrees;
 };
 
-/** The template has drifted by `inches`: what of the base it still touches depends on the direction. */
+/** The template has drifted by `inches`: the direction decides whether it still touches the base. */
 const driftNode = (inches: number, radius: number, base: Card['base'], struck: PlanNode): PlanNode => {
   const success = touchedBy(inches, radius, base);
   if (success.every(Boolean)) return struck;
@@ -69,8 +71,8 @@ const driftNode = (inches: number, radius: number, base: Card['base'], struck: P
 };
 
 /**
- * The one throw of a blast aimed at the middle of the target's base (AAW-8.4-target to AAW-8.4-wounds): scatter die,
- * distance, and who is under the template. `woundWith` gives what one wound roll of that strength leads to.
+ * The roll of a blast aimed at the center of the target's base (AAW-8.4-target to AAW-8.4-wounds): scatter die,
+ * distance, and the models under the template. `woundWith` returns the node of one wound roll with that strength.
  */
 export const blastPool = (
   { attacker, defender, ability }: Situation,

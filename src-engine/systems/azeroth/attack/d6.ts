@@ -3,7 +3,7 @@ import type { RuleId } from '../../../kernel/words';
 import type { Reroll } from './modifiers';
 import { NEVER } from '../words';
 
-/** How a D6 is judged: what it needs, what changes it, and whether naturals count (ruling A1). */
+/** A D6 check: its need, its modifiers, and whether naturals count (ruling A1). */
 export interface Check {
   readonly purpose: 'hit' | 'wound' | 'save';
   readonly by: Roll['by'];
@@ -16,10 +16,10 @@ export interface Check {
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
-/** By the least face that succeeds (7: none): which faces succeed. */
+/** By the lowest face that succeeds (7: none): which faces succeed. */
 export const SUCCESS = [1, 2, 3, 4, 5, 6, 7, 8].map((_, least) => FACES.map((face) => face >= least));
 
-/** What failing and succeeding are called. */
+/** The names of failure and success. */
 const CALLED = { hit: ['miss', 'hit'], wound: ['no wound', 'wound'], save: ['not saved', 'saved'] } as const;
 
 const namesOf = (purpose: Check['purpose']): string[][] =>
@@ -27,7 +27,9 @@ const namesOf = (purpose: Check['purpose']): string[][] =>
 
 const NAMES = { hit: namesOf('hit'), wound: namesOf('wound'), save: namesOf('save') };
 
-/** The least face that succeeds, 1 to 7 (7: none). Ruling A1: with naturals, a 1 always fails and a 6 always succeeds. */
+/**
+ * The lowest face that succeeds, 1 to 7 (7: none). Ruling A1: with naturals, a 1 always fails and a 6 always succeeds.
+ */
 export const leastFace = ({ need, modifiers, naturals }: Check): number => {
   if (need >= NEVER) return 7;
   let least = need;
@@ -35,7 +37,7 @@ export const leastFace = ({ need, modifiers, naturals }: Check): number => {
   return naturals ? Math.min(6, Math.max(2, least)) : Math.min(7, Math.max(1, least));
 };
 
-/** A D6 rolled to succeed from the face `least` on; `on` says what each face leads to. */
+/** A D6 that succeeds from the face `least`; `on` has the node for each face. */
 export const d6 = (
   { purpose, by, rule, need, modifiers, reroll }: Check,
   least: number,
@@ -49,7 +51,7 @@ export const d6 = (
   return { type: 'roll', roll, on, success, names, reroll: { faces, rule: reroll.rule } };
 };
 
-/** Two ways out of a D6: failure below the least face, success from there on. */
+/** The two results of a D6: failure below the lowest successful face, success from there. */
 export const either = (least: number, fail: PlanNode, pass: PlanNode): PlanNode[] => [
   least > 1 ? fail : pass,
   least > 2 ? fail : pass,

@@ -3,13 +3,16 @@ import type { Card } from '../cards/card';
 import type { Fight } from '../scenario';
 import { impossible, type AttackSetup } from './situation';
 
-/** How many rounds a duel lasts where no scenario says it, in the lab and in the matrix. */
+/** The rounds of a duel without a scenario, in the lab and in the matrix. */
 export const DUEL_ROUNDS = 6;
 
-/** What stands rooted, as a totem does, charges nobody. */
+/** An immobile model, such as a totem, never charges. */
 const moves = ({ stats }: Card): boolean => stats.MOV > 0;
 
-/** What the lab offers for a unit that no scenario names, against one reference target: it charges, shoots, casts, is charged, duels. */
+/**
+ * The lab's fights for a unit without a scenario, against one reference target: it charges, shoots, casts, is charged,
+ * duels.
+ */
 export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<Fight>[] => {
   const units = [unit.source, target.source];
   const fights: DefaultFight<Fight>[] = [];

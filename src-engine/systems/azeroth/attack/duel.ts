@@ -11,7 +11,7 @@ import { condition, CONDITIONS } from './thresholds';
 /** Two models base to base on open ground, face to face (`kind: "duel"` of formats.md). */
 export interface Duel {
   readonly sides: readonly [Card, Card];
-  /** Who opens round 1: a side, or `roll-off` (even odds). From round 2 the players roll off (AAW-5.1-first). */
+  /** Who opens round 1: a side, or `roll-off` (even chance). From round 2 the players roll off (AAW-5.1-first). */
   readonly first: 0 | 1 | 'roll-off';
   /** Whether the opener charges in round 1. */
   readonly charge: boolean;
@@ -19,23 +19,23 @@ export interface Duel {
   readonly rounds: number;
 }
 
-/** What comes of a duel. `win` and `draw` add up to 1. */
+/** The result of a duel. `win` and `draw` add up to 1. */
 export interface DuelResult {
   readonly win: readonly [number, number];
-  /** Both still standing at the end. */
+  /** Both are left at the end. */
   readonly draw: number;
-  /** Element r: the chance that the duel lasts exactly r rounds; one that is never decided lasts them all. */
+  /** Element r: the chance that the duel lasts exactly r rounds; an undecided duel lasts all of them. */
   readonly rounds: Pmf;
 }
 
-/** What one attack of a duel comes to. */
+/** The result of one attack in a duel. */
 interface Blow {
   readonly damage: Pmf;
   readonly lasting: Lasting | undefined;
   readonly spends: AttackPlan['spends'];
 }
 
-/** One side's attacks on the other, by how hurt both are and what they have used up; worked out when first asked for. */
+/** One side's attacks on the other, by the wounds of both and what they have used up; computed when first needed. */
 class Striker {
   readonly #cache: (Blow | undefined)[] = [];
   readonly healed: readonly number[];
@@ -52,7 +52,7 @@ class Striker {
     this.healed = healed;
   }
 
-  /** `attackerWounds` as healed at the start of the activation. */
+  /** `attackerWounds` after the healing at the start of the activation. */
   blow(attackerWounds: number, defenderWounds: number, charge: boolean, spent: Situation['spent']): Blow {
     const { attacker, defender, variants, catalogue } = this;
     const hurt =
@@ -69,13 +69,13 @@ class Striker {
   }
 }
 
-/** What goes on hurting a side, and for how many of its activations more. */
+/** Lasting damage to a side, and for how many more of its activations. */
 interface Hurt {
   readonly lasting: Lasting;
   readonly left: number;
 }
 
-/** Whatever of a duel is not wounds: what goes on hurting each side, and what each has used up. */
+/** The state of a duel besides wounds: lasting damage to each side, and what each has used up. */
 interface Aside {
   readonly hurts: readonly [Hurt | undefined, Hurt | undefined];
   readonly spent: readonly [number, number];
@@ -101,15 +101,18 @@ const withSide = <T>(pair: readonly [T, T], side: 0 | 1, value: T): readonly [T,
 type Standing = Float64Array;
 
 /**
- * Tables of chances that nobody needs any more, by their length: a duel goes through dozens, and an array outside the heap costs
- * more to make than an activation to work out.
+ * Tables of chances for reuse, by their length: a duel goes through dozens, and an array outside the heap takes longer
+ * to create than an activation takes to compute.
  */
 const spare = new Map<number, Standing[]>();
 
-/** A table of so many chances, all 0. */
+/** A table of this length, all 0. */
 const blank = (length: number): Standing => spare.get(length)?.pop()?.fill(0) ?? new Float64Array(length);
 
-/** How a duel stands: the chances of all wounds, apart for each state of what is not wounds. Nearly always there is but one. */
+/**
+ * The state of a duel: the chances of all wounds, separate for each state besides wounds. Nearly always there is only
+ * one.
+ */
 class Course {
   readonly parts: { readonly aside: Aside; readonly key: string; readonly standing: Standing }[] = [];
   readonly #length: number;
@@ -127,7 +130,7 @@ class Course {
     return standing;
   }
 
-  /** Gives its tables back: it is not read again. */
+  /** Returns its tables for reuse: it is not read again. */
   end(): void {
     const length = this.#length;
     let tables = spare.get(length);
@@ -136,10 +139,10 @@ class Course {
   }
 }
 
-/** Nothing goes on hurting: no wound is lost for sure. */
+/** No lasting damage: certainly no wound is lost. */
 const NO_LOSS: Pmf = Float64Array.of(1);
 
-/** What becomes of what is not wounds by one attack: what is used up, and what goes on hurting whom it wounds. */
+/** The state besides wounds after one attack: what is used up, and lasting damage to the wounded side. */
 const afterBlow = (aside: Aside, side: 0 | 1, { lasting, spends }: Blow): readonly [Aside, Aside] => {
   const other = side === 0 ? 1 : 0;
   let missed = aside;
@@ -151,13 +154,13 @@ const afterBlow = (aside: Aside, side: 0 | 1, { lasting, spends }: Blow): readon
   return [missed, { ...missed, hurts: withSide(missed.hurts, other, { lasting, left: lasting.rounds }) }];
 };
 
-/** One side's activation from one state of what is not wounds, as it is worked out. */
+/** One side's activation from one state besides wounds. */
 class Activation {
   readonly #own: number;
   readonly #foe: number;
   readonly #spent: Situation['spent'];
   readonly #over: Standing;
-  /** What each kind of blow leads to, where it misses and where it strikes: there are few. */
+  /** The results of each kind of attack, for a miss and for a hit: there are few. */
   readonly #blows: Blow[] = [];
   readonly #missed: Standing[] = [];
   readonly #struck: Standing[] = [];
@@ -175,7 +178,7 @@ class Activation {
     this.#over = after.at(NO_ASIDE);
   }
 
-  /** Where the chance of these wounds stands in a table: the striker's own, and the foe's. */
+  /** The index of the chance of these wounds in a table: the attacker's own, and the enemy's. */
   place(own: number, enemy: number): number {
     return own * this.#own + enemy * this.#foe;
   }
@@ -192,7 +195,7 @@ class Activation {
     return this.#blows.push(blow) - 1;
   }
 
-  /** The attack of a model with so many wounds on one with so many, both standing, which comes to pass with this chance. */
+  /** The attack of a model with `own` wounds on one with `enemy` wounds, both left, at chance `p`. */
   strike(own: number, enemy: number, p: number): void {
     const blow = this.striker.blow(own, enemy, this.charge, this.#spent);
     let kind = this.#blows.indexOf(blow);
@@ -204,7 +207,10 @@ class Activation {
   }
 }
 
-/** One activation: `side` suffers what goes on hurting it, heals, then strikes the other (AAW-7.2, AAW-NA: the other does not strike back). */
+/**
+ * One activation: `side` suffers its lasting damage, heals, then attacks the other (AAW-7.2, AAW-NA: the other does not
+ * strike back).
+ */
 const activate = (before: Course, side: 0 | 1, striker: Striker, charge: boolean): Course => {
   const { most } = before;
   const after = new Course(most);
@@ -233,7 +239,7 @@ const activate = (before: Course, side: 0 | 1, striker: Striker, charge: boolean
   return after;
 };
 
-/** Chance that the duel is decided: someone has no wounds left. */
+/** Chances that the duel is decided: one side has no wounds left. */
 const wins = ({ parts, most }: Course): [number, number] => {
   const win: [number, number] = [0, 0];
   for (const { standing } of parts) {
@@ -265,7 +271,7 @@ const mix = (a: Course, b: Course, share: number): Course => {
 const opening = (first: Duel['first'], round: number): number =>
   round > 1 || first === 'roll-off' ? 0.5 : first === 0 ? 1 : 0;
 
-/** Works a duel out exactly, as a Markov chain over the wounds that both have left. */
+/** Calculates a duel exactly, as a Markov chain over the wounds that both have left. */
 export const fightDuel = (duel: Duel, variants: Variants, catalogue: KeywordCatalogue): DuelResult => {
   const [a, b] = duel.sides;
   const strikers = [new Striker(a, b, variants, catalogue), new Striker(b, a, variants, catalogue)] as const;

@@ -12,7 +12,7 @@ import { atHalf, belowQuarter } from './thresholds';
 const weaponTag = ({ manner, attacker }: Situation): WeaponTag | undefined =>
   manner === 'melee' ? attacker.melee?.tag : 'RW';
 
-/** True where both spellings are the keyword's: its name, or another that it goes by. */
+/** True if the name is the keyword's own or one of its aliases. */
 const named = ({ definition: { name, aliases = [] } }: Keyword, wanted: string): boolean =>
   [name, ...aliases].some((known) => known.toLowerCase() === wanted.toLowerCase());
 
@@ -22,13 +22,13 @@ const matchesEnemy = (enemy: NonNullable<When['foe']>, card: Card, keywords: rea
   (enemy.shield === undefined || enemy.shield === card.shield) &&
   (enemy.keyword === undefined || keywords.some((keyword) => named(keyword, enemy.keyword ?? '')));
 
-/** True where a keyword that works once a battle has been used up. */
+/** True if a keyword once per battle has been used up. */
 const isSpent = ({ definition }: Keyword, bearer: Side, { [bearer]: card, spent }: Situation): boolean => {
   const place = card.once.indexOf(definition);
   return place < 0 || (spent[bearer] & (1 << place)) !== 0;
 };
 
-/** Whether the conditions of a rule hold for its bearer, natural faces apart. */
+/** Whether the conditions of a rule hold for its bearer, except natural faces. */
 const holds = (
   when: Conditions,
   bearer: Side,
@@ -60,8 +60,8 @@ const holds = (
 };
 
 /**
- * Whether a keyword's rule applies to its bearer, or to whom an aura makes one. Natural faces are not judged here: they are a
- * matter of the die.
+ * Whether a keyword's rule applies to its bearer, or to a model in its aura. Natural faces are not checked here: they
+ * depend on the die.
  */
 const applies = (
   { keyword, when, variant, side, once }: BearingRule,
@@ -76,7 +76,9 @@ const applies = (
   return !when || holds(when, bearer, situation, keywords, variants);
 };
 
-/** Keywords in force on one side: the card's own, what abilities and keywords grant it, less what is suppressed. */
+/**
+ * Keywords that apply to one side: the card's own, those granted by abilities and keywords, without suppressed ones.
+ */
 const keywordsInForce = (
   situation: Situation,
   side: Side,
@@ -108,11 +110,14 @@ const keywordsInForce = (
   return distinct([...own, ...gained].filter(({ definition }) => !lost.has(definition)));
 };
 
-/** The rules of keywords in force: mostly they are the card's own. */
+/** The rules of keywords that apply: mostly the card's own. */
 const rulesOf = (card: Card, keywords: readonly Keyword[]): BearingRules =>
   keywords === card.keywords ? card.rules : bearingRules(keywords);
 
-/** Sees every rule of a keyword that bears on an attack, with whose it is; `lent`: by somebody near, not the card's own. */
+/**
+ * Visits every rule of a keyword that affects an attack, with its side; `lent`: from a nearby model, not the card's
+ * own.
+ */
 export const eachRule = (
   situation: Situation,
   variants: Variants,

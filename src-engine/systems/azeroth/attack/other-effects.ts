@@ -12,7 +12,7 @@ import {
 import { eachRule } from './in-force';
 import type { Situation } from './situation';
 
-/** Effects that a step of the plan names where they do not hang on a natural face: dice, rolls, hits, later damage. */
+/** Effects that have a step in the plan if they do not depend on a natural face: dice, rolls, hits, later damage. */
 const hasStep = (effect: KeywordEffect): boolean =>
   effect.effect === 'modify-roll' ||
   effect.effect === 'hits' ||
@@ -30,7 +30,7 @@ const HITS = {
   'bystander-or-target': 'scores one more hit, on an enemy near the target where there is one',
 } as const;
 
-/** What an effect does to the attack, in words that go on from its name; undefined for what no attack shows. */
+/** The effect on the attack, in words that follow its name; undefined for effects that no attack shows. */
 const words = (effect: KeywordEffect, x: number): string | undefined => {
   switch (effect.effect) {
     case 'modify-stat':
@@ -79,7 +79,7 @@ const ruleNote = ({ definition, x }: Keyword, { when = {}, effects, ...rule }: K
 const decisiveWords = (name: string, decisive: number): string =>
   `${name}: on a natural 6 to hit, ${decisive} more damage for each wound`;
 
-/** What a heavy weapon (AAW-4.5-hw) or the spell that is shot (AAW-8.3-spell-shoot) does of itself. */
+/** Effects of a heavy weapon (AAW-4.5-hw) or of the spell that is shot (AAW-8.3-spell-shoot). */
 const ofWeapon = ({ manner, attacker: { melee }, ability }: Situation): PlanNote[] => {
   const spell = ability?.effects.find((effect) => effect.effect === 'attack');
   if (ability && spell) {
@@ -96,8 +96,8 @@ const ofWeapon = ({ manner, attacker: { melee }, ability }: Situation): PlanNote
 };
 
 /**
- * What bears on an attack and has no step of its own in its plan, in words: natural faces, stats that change what is needed, rerolls,
- * damage, saves that are not made. With the steps and the plan's notes it is all that the figures come from.
+ * Effects on an attack without a step of their own in its plan, in words: natural faces, stats that change a need,
+ * rerolls, damage, saves that are not made. Together with the steps and the plan's notes, they explain all figures.
  */
 export const otherEffects = (
   situation: Situation,

@@ -4,10 +4,10 @@ import type { Numbers } from '../numbers';
 import type { Situation } from './situation';
 import { chosen } from '../variants';
 
-/** A modifier that the situation gives, to which roll, and when (the tables of 7.3). */
+/** A modifier from the situation, for which roll, and when (the tables of 7.3). */
 export interface SituationModifier {
   readonly roll: 'hit' | 'save';
-  /** The manners of attack in which it can apply. */
+  /** The manners of attack to which it can apply. */
   readonly manners: readonly Situation['manner'][];
   readonly modifier: Modifier;
   readonly applies: (situation: Situation, variants: Variants, numbers: Numbers) => boolean;
@@ -19,7 +19,7 @@ interface Row extends Omit<SituationModifier, 'modifier'> {
   readonly by: keyof Numbers;
 }
 
-/** Range to compare the distance with: beyond half of it is long range (AAW-7.1-bands). */
+/** The range to compare the distance with: beyond half of it is long range (AAW-7.1-bands). */
 const reach = ({ ability, attacker }: Situation): number =>
   ability ? (ability.range ?? 12) : (attacker.ranged?.range ?? 0);
 
@@ -28,9 +28,10 @@ export const isLong = (situation: Situation, { halfRange }: Numbers): boolean =>
   situation.distance > reach(situation) * halfRange;
 
 /**
- * AAW-5.2-hold-shoot and AAW-5.2-fight-shoot, AAW-7.3-long-range, opportunity attacks (AAW-N7), high ground (AAW-7.7-uphill;
- * none on the level: AAW-7.7-level) and flanks (AAW-7.5; of melee alone: AAW-N9): every modifier of 7.3 that depends on where the two stand and what the attacker does. Evasion compares initiatives
- * and stands in `modifiers.ts`; dice of Momentum are the keyword's own rows.
+ * AAW-5.2-hold-shoot and AAW-5.2-fight-shoot, AAW-7.3-long-range, opportunity attacks (AAW-N7), high ground
+ * (AAW-7.7-uphill; none on the level: AAW-7.7-level) and flanks (AAW-7.5; in melee only: AAW-N9): every modifier of 7.3
+ * that depends on the two models' places and on what the attacker does. Evasion compares initiatives and is in
+ * `modifiers.ts`; dice of Momentum are the keyword's own rows.
  */
 const ROWS: readonly Row[] = [
   {
@@ -80,7 +81,7 @@ const ROWS: readonly Row[] = [
     manners: ['ranged'],
     modifier: { rule: 'AAW-7.3-soft-cover', label: 'Soft cover' },
     by: 'softCover',
-    applies: (s) => s.cover === 'soft', // a blast is stopped by hard cover alone (AAW-8.4-wounds)
+    applies: (s) => s.cover === 'soft', // only hard cover stops a blast (AAW-8.4-wounds)
   },
   {
     roll: 'save',
@@ -107,7 +108,7 @@ const ROWS: readonly Row[] = [
 
 type ByManner = Readonly<Record<Situation['manner'], readonly SituationModifier[]>>;
 
-/** The rows with their numbers, by the manner of attack. A number that is 0 changes nothing and is left out. */
+/** The rows with their numbers, by manner of attack. A number of 0 changes nothing and is left out. */
 const withNumbers = (numbers: Numbers): ByManner => {
   const rows = ROWS.flatMap(({ by, modifier, ...row }): SituationModifier[] =>
     numbers[by] === 0 ? [] : [{ ...row, modifier: { ...modifier, by: numbers[by] } }],
@@ -119,7 +120,7 @@ const withNumbers = (numbers: Numbers): ByManner => {
 
 const known = new WeakMap<Numbers, ByManner>();
 
-/** The modifiers of the situation that can apply to attacks made in one manner. */
+/** The modifiers from the situation that can apply to attacks made in one manner. */
 export const situationModifiers = (
   manner: Situation['manner'],
   numbers: Numbers,

@@ -7,26 +7,26 @@ import { isRanged, type Action, type Cover, type Hill } from '../words';
 
 export { regainedBy } from '../cards/keywords';
 
-/** A buff or debuff in force on one of the two (8.3). */
+/** A buff or debuff on one of the two (8.3). */
 export interface ActiveAbility {
   readonly ability: Ability;
   readonly on: 'attacker' | 'defender';
 }
 
-/** A rule that somebody near lends to one of the two, who then has it as if its keyword were its own. */
+/** A rule that a nearby model lends to one of the two, which then has it like a keyword of its own. */
 export interface AuraInForce {
   readonly lent: LentRule;
   readonly on: Side;
-  /** Whose it is where that is one of the two: it is gone while its keyword is suppressed. */
+  /** The lending side, if it is one of the two: the rule ends while its keyword is suppressed. */
   readonly by?: Side;
 }
 
-/** Everything that bears on one attack, with nothing left open. Distances in inches, wounds as left. */
+/** Everything that affects one attack, with every default filled in. Distances in inches, wounds as left. */
 export interface Situation {
   readonly attacker: Card;
   readonly defender: Card;
   readonly action: Action;
-  /** How the attack is made, which decides what modifies it. A blast is neither melee nor ranged (8.4). */
+  /** The manner of the attack, which decides its modifiers. A blast is neither melee nor ranged (8.4). */
   readonly manner: 'melee' | 'ranged' | 'blast';
   readonly hill: Hill;
   readonly flank: boolean;
@@ -35,7 +35,7 @@ export interface Situation {
   readonly elevated: boolean;
   /** A shot in the first round of a battle (AAW-N31). */
   readonly firstRound: boolean;
-  /** Wounds the attacker has once its activation has begun (Regeneration done). */
+  /** The attacker's wounds after its activation has begun (with Regeneration). */
   readonly attackerWounds: number;
   readonly defenderWounds: number;
   /** A Spell (Shoot) or Blast used instead of the weapon. */
@@ -44,42 +44,45 @@ export interface Situation {
   readonly friend: Card | undefined;
   readonly active: readonly ActiveAbility[];
   readonly auras: readonly AuraInForce[];
-  /** How many other friends stand within 2" of each. */
+  /** The number of other friends within 2" of each. */
   readonly friends: Readonly<Record<Side, number>>;
-  /** What each has used up that works once a battle: bits by the place in its card's `once`. */
+  /** Keywords once per battle that each has used up: bits by the index in its card's `once`. */
   readonly spent: Readonly<Record<Side, number>>;
 }
 
-/** What a scenario says of an attack, references resolved; all but the two cards and the action may be left out. */
+/** An attack in a scenario, with references resolved; only the two cards and the action are required. */
 export type AttackSetup = Pick<Situation, 'attacker' | 'defender' | 'action'> &
   Partial<{
     [K in Exclude<keyof Situation, 'attacker' | 'defender' | 'action' | 'manner'>]: Situation[K] | undefined;
   }> & {
-    /** The friends that stand within 2" of each: they count, and their auras reach both. */
+    /** The friends within 2" of each: they count, and their auras reach both. */
     readonly attackerFriends?: readonly Card[] | undefined;
     readonly defenderFriends?: readonly Card[] | undefined;
   };
 
-/** The two of an attack. */
+/** The two sides of an attack. */
 export type Side = 'attacker' | 'defender';
 
-/** Nobody has used anything up. */
+/** Neither side has used anything up. */
 export const NOTHING_SPENT: Situation['spent'] = { attacker: 0, defender: 0 };
 
-/** What nearly every attack has none of: lists of its own would be made for nothing. */
+/** Empty in nearly every attack: shared, so that no lists are created. */
 const NO_MODELS: readonly Card[] = [];
 const NO_AURAS: readonly AuraInForce[] = [];
 const NO_ABILITIES: readonly ActiveAbility[] = [];
-/** Nobody else stands near the two. */
+/** No other model is near the two. */
 const NO_FRIENDS: Situation['friends'] = { attacker: 0, defender: 0 };
 
-/** AAW-7.1-range: the greatest distance, in inches, at which the attack of a setup can be made; undefined in melee or with nothing to shoot. */
+/**
+ * AAW-7.1-range: the greatest distance, in inches, for the attack of a setup; undefined in melee or with nothing to
+ * shoot.
+ */
 export const rangeOf = ({ attacker, action, ability }: AttackSetup): number | undefined => {
   if (ability) return ability.range ?? DEFAULT_ABILITY_RANGE;
   return isRanged(action) ? attacker.ranged?.range : undefined;
 };
 
-/** True where an ability in force on the attacker takes the keyword away (AAW-8.3-debuff). */
+/** True if an ability on the attacker takes the keyword away (AAW-8.3-debuff). */
 const isSuppressed = (
   { definition: { name, aliases = [] } }: Keyword,
   active: readonly ActiveAbility[],
@@ -94,7 +97,10 @@ const isSuppressed = (
       ),
   );
 
-/** Wounds after the healing at the start of an activation (AAW-4.6-regeneration, ruling A23); an opportunity attack is none. */
+/**
+ * Wounds after the healing at the start of an activation (AAW-4.6-regeneration, ruling A23); an opportunity attack is
+ * not an activation.
+ */
 export const woundsAtActivation = (card: Card, wounds: number, active = NO_ABILITIES): number => {
   const { regains } = card;
   if (regains === 0) return Math.min(card.wounds, wounds); // nothing heals it, or it cannot be healed (AAW-4.6-undead-mechanical)
@@ -104,26 +110,26 @@ export const woundsAtActivation = (card: Card, wounds: number, active = NO_ABILI
   return Math.min(card.wounds, wounds + healing);
 };
 
-/** AAW-4.6-fly, AAW-7.7-fly: a flyer that charges a ground model comes down on it, as if from a hill. */
+/** AAW-4.6-fly, AAW-7.7-fly: a flyer that charges a ground model attacks from above, as from a hill. */
 const hillOf = ({ attacker, defender, action, hill = 'level' }: AttackSetup): Hill =>
   action === 'charge' && attacker.flies && !defender.flies ? 'downhill' : hill;
 
-/** AAW-7.3-elevated, AAW-7.7-fly: flyers shoot from above at everything on the ground, and nothing stands above a flyer. */
+/** AAW-7.3-elevated, AAW-7.7-fly: flyers shoot from above at everything on the ground, and nothing is above a flyer. */
 const elevatedOf = ({ attacker, defender, elevated = false }: AttackSetup): boolean => {
   if (defender.flies) return false;
   return attacker.flies || elevated;
 };
 
-/** A template comes down, whether cast or set off by a death (AAW-8.3-blast, AAW-7.8-on-death). */
+/** A template is placed, cast or triggered by a death (AAW-8.3-blast, AAW-7.8-on-death). */
 const isBlast = (ability: Ability | undefined): boolean =>
   ability !== undefined &&
   (ability.type === 'Blast' || ability.effects.some(({ effect }) => effect === 'blast'));
 
-/** True where an aura of one of the two reaches the other: in melee they touch, of a shot the distance is known. */
+/** True if an aura of one of the two reaches the other: in melee they touch, for a shot the distance is known. */
 const reaches = ({ aura }: LentRule, manner: Situation['manner'], distance: number): boolean =>
   manner === 'melee' || distance <= aura.within;
 
-/** The auras in force on the two: their own, and those of the friends beside them. Of one rule the highest number counts. */
+/** The auras on the two: their own, and those of nearby friends. For each rule the highest number counts. */
 const aurasOn = (
   setup: AttackSetup,
   manner: Situation['manner'],
@@ -156,16 +162,16 @@ const aurasOn = (
   return found;
 };
 
-/** Wounds with which the attacker of a setup attacks: an opportunity attack is no activation. */
+/** The wounds with which the attacker of a setup attacks: an opportunity attack is not an activation. */
 const woundsBegun = ({ attacker, attackerWounds = attacker.wounds, action, active }: AttackSetup): number => {
   const wounds = Math.min(attackerWounds, attacker.wounds);
   return action === 'opportunity' ? wounds : woundsAtActivation(attacker, wounds, active);
 };
 
 /**
- * Fills in what a setup of AAW-5.2-fight, AAW-5.2-move-shoot and the other actions leaves open: full wounds, half the range, level
- * ground, no cover.
- * @param begunWith the attacker's wounds where its activation has begun, whatever the setup says of them
+ * Fills in the defaults of a setup of AAW-5.2-fight, AAW-5.2-move-shoot and the other actions: full wounds, half the
+ * range, level ground, no cover.
+ * @param begunWith the attacker's wounds after its activation has begun, whatever the setup says
  */
 export const situationOf = (setup: AttackSetup, begunWith?: number): Situation => {
   const { attacker, defender, action, active = NO_ABILITIES, attackerFriends, defenderFriends } = setup;
@@ -198,7 +204,7 @@ export const situationOf = (setup: AttackSetup, begunWith?: number): Situation =
   };
 };
 
-/** Why the attack cannot be made at all by the rules, in words for the designer; undefined where it can. */
+/** Why the rules do not allow the attack, in words for the designer; undefined if they do. */
 export const impossible = (setup: AttackSetup): string | undefined => {
   const { attacker, defender, action, ability, friend } = setup;
   const shoots = isRanged(action) || ability !== undefined;

@@ -32,12 +32,12 @@ import {
 } from './state/setup/setup';
 
 const SIZES = Object.keys(SIZE_LIMITS) as Size[];
-/** Who plays where nothing else is wished for: whoever plays to win. */
+/** The bot that plays if the wishes name none: one that plays to win. */
 const BOT = 'objective';
 
 const OBJECTIVES: readonly Objective[] = ['annihilation', 'hold-the-line', 'assassination'];
 
-/** What the battles are made of. */
+/** What the battles are built from. */
 export interface ArmyMaterial {
   readonly books: readonly { readonly ref: string; readonly source: Source<BookFile> }[];
   readonly units: readonly { readonly ref: string; readonly card: Card }[];
@@ -88,26 +88,28 @@ const sorted = (
   return { units, leftOut };
 };
 
-/** Battles on these tables, of which each has its setup; every card is numbered once, and the odds of attacks are known to all of them. */
+/**
+ * Battles on these tables, each with its setup; every card is numbered once, and all battles share the odds of attacks.
+ */
 const battleOf = (
   setups: readonly BattleSetup[],
   maps: readonly string[],
 ): ((armies: ArmyLists, table: number) => GameSetting<Battle, Action>) => {
   const draws = new Draws(setups[0]);
-  // The fighter that each unit is: what units summon is numbered between them.
+  // The fighter of each unit: fighters that units summon are numbered in between.
   const fighters = setups[0].armies[0];
   const numbered = (units: readonly number[]): number[] => units.map((unit) => fighters[unit]);
   return (armies, table) => {
     const setup = setups[table];
     const both = [numbered(armies[0]), numbered(armies[1])] as const;
     const id = maps[Math.floor((table * maps.length) / setups.length)];
-    // What only others than these lend or ask need not be looked for.
+    // Rules that only other fighters lend or use need not be checked.
     const minded = minding(companyOf(setup, both.flat()), setup.auras);
     return gameSettingOf({ ...setup, armies: both, ...minded }, { id, name: id }, draws);
   };
 };
 
-/** The size that was wished for, or the middle one that has a map. */
+/** The size in the wishes, or the middle one that has a map. */
 const sizeOf = (wish: string | undefined, maps: ArmyMaterial['maps']): Result<Size, string> => {
   if (wish !== undefined) return wishedOne('size', SIZES, wish, 'standard');
   const there = (['standard', 'skirmish', 'large'] as const).find((size) =>
@@ -116,7 +118,7 @@ const sizeOf = (wish: string | undefined, maps: ArmyMaterial['maps']): Result<Si
   return there ? ok(there) : err('There is no map to fight on: add a file of kind "map".');
 };
 
-/** What the battles between armies may be, and what of it is wished for; an error says which wish there is not. */
+/** The choices for battles between armies, and what the wishes select; an error names the wish that does not exist. */
 export const armyChoice = (material: Pick<ArmyMaterial, 'books' | 'maps'>, wishes: ArmyWishes) => {
   const size = sizeOf(wishes.size, material.maps);
   if (!size.ok) return size;
@@ -175,7 +177,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
       leftOut,
       tables: setups.length,
       battle: battleOf(setups, setting.maps),
-      // Who chose the edge has the first zone; the other side deployed first (AAW-3.3, ruling A24).
+      // The side that chose the edge has the first zone; the other side deployed first (AAW-3.3, ruling A24).
       first: ({ state }) => (state.zone[0] === 1 ? 0 : 1),
     }),
   );

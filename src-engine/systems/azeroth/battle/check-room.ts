@@ -11,13 +11,13 @@ import type { BattleCast } from './resolve';
 import { battleSetup } from './state/setup/setup';
 import type { Table } from '../../../tabletop/table';
 
-/** Deployments tried: enough for each army to stand at either edge. */
+/** Deployments tried: enough for each army to be at either edge. */
 const TRIALS = 6;
 
-/** For each side the names of models that found no room, as many times as the worst of the trials left off the table. */
+/** For each side the names of models without room, as many as in the worst of the trials. */
 type LeftOff = readonly [readonly string[], readonly string[]];
 
-/** What decides where a card's models may be put: an edit to anything else tries no deployment again. */
+/** What affects where a card's models can be placed: other edits need no new deployment. */
 const shapeOf = ({ name, base, tier, armor, keywords, ranged, abilities }: Card): unknown => [
   name,
   base,
@@ -28,7 +28,7 @@ const shapeOf = ({ name, base, tier, armor, keywords, ranged, abilities }: Card)
   abilities.length > 0,
 ];
 
-/** Most pairs of armies remembered of one map: a name that is being typed is another with every key. */
+/** Most pairs of armies remembered for one map: while a name is typed, every key makes another one. */
 const MOST_KNOWN = 64;
 
 const known = new WeakMap<Table, Map<string, LeftOff>>();
@@ -43,7 +43,7 @@ const tryOut = (cast: BattleCast, catalogue: KeywordCatalogue): LeftOff => {
     deploy(battle);
     const left: [string[], string[]] = [[], []];
     for (let i = 0; i < bodies.count; i++)
-      // Who lies in ambush stands nowhere yet and has not been left off.
+      // A model in ambush is not on the table yet, and was not left off.
       if (!inPlay(battle, i)) left[side[i] as 0 | 1].push(setup.fighters[fighter[i]].name);
     for (const s of [0, 1] as const) if (left[s].length > worst[s].length) worst[s] = left[s];
   }
@@ -64,7 +64,9 @@ const leftOff = (cast: BattleCast, catalogue: KeywordCatalogue): LeftOff => {
   return found;
 };
 
-/** AAW-3.3: warns of armies too large for their zones. Whoever finds no room there stays off the table all battle. */
+/**
+ * AAW-3.3: warns of armies too large for their zones. A model without room stays off the table for the whole battle.
+ */
 export const checkRoom = (source: Source, cast: BattleCast, catalogue: KeywordCatalogue): Diagnostic[] =>
   leftOff(cast, catalogue).flatMap((names, side) => {
     if (names.length === 0) return [];

@@ -20,7 +20,7 @@ import { FLIGHTS, HARM, LOSSES } from './state/luck';
 import { Draws } from './state/odds/draws';
 import type { BattleSetup } from './state/setup/setup';
 
-/** Azeroth's battles behind the interface that every policy, run and window knows. */
+/** Azeroth's battles behind the interface that policies, runs and the window use. */
 export class AzerothGame implements BattleGame<Battle, Action> {
   readonly measures: Measures;
   readonly measure: (battle: Battle, row: Row) => void;
@@ -45,7 +45,7 @@ export class AzerothGame implements BattleGame<Battle, Action> {
   readonly newAction = blankAction;
   readonly copyAction = copyAction;
 
-  /** Carries out what leads to the next decision, with the referee's dice and answers. */
+  /** Runs the steps to the next decision, with the referee's dice and answers. */
   #step(battle: Battle, { dice, decide, log, resolution }: Referee, happens: () => void): void {
     battle.dice = dice;
     battle.decide = decide;
@@ -114,12 +114,12 @@ export class AzerothGame implements BattleGame<Battle, Action> {
     return [luck[HARM], luck[LOSSES], luck[FLIGHTS]];
   }
 
-  /** What a battle that is written down is drawn on, as far as it has come. */
+  /** The scene of a recorded battle, up to its current point. */
   scene(battle: Battle): BattleScene {
     return sceneAfter(battle, this.map, battle.story);
   }
 
-  /** What has happened so far of a battle that is written down: its sentences need to know everybody who came. */
+  /** The events of a recorded battle so far: their sentences need the names of all models that arrived. */
   eventsOf(battle: Battle): readonly BattleEvent[] {
     return narrate(this.scene(battle), battle.story, battle.setup.numbers);
   }

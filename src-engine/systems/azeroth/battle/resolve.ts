@@ -17,16 +17,16 @@ import type { BattleInput, Roster } from './state/setup/setup';
 import type { Table } from '../../../tabletop/table';
 import { compileTable } from './state/setup/terrain';
 
-/** A battle scenario with its references resolved; variants are chosen when it is fought. */
+/** A battle scenario with its references resolved; variants are chosen when it is run. */
 export type BattleCast = Omit<BattleInput, 'variants' | 'catalogue'> & BattleFacts;
 
 type Resolver = ScenarioResolver<Card>;
 type Entry = ArmyFile['units'][number];
 
-/** Most models that both armies bring together: more find no room on the largest table. */
+/** Most models of both armies: more have no room on the largest table. */
 export const MOST_MUSTERED = 240;
 
-/** Tables compiled before, by the identity of their files: an edit to a card compiles none again. */
+/** Tables compiled before, by the identity of their files: an edit to a card does not compile a table again. */
 const tables = new WeakMap<Source, Table>();
 
 /** The table of a map file, compiled once. */
@@ -36,7 +36,7 @@ export const tableOf = (source: Source<MapFile>): Table => {
   return table;
 };
 
-/** What cards summon, and what that summons in turn: the battle depends on these too. */
+/** The units that cards summon, and those that these summon in turn: the battle depends on them too. */
 const addSummoned = (resolver: Resolver, card: Card, seen: Set<Card>): void => {
   if (seen.has(card)) return;
   seen.add(card);
@@ -50,7 +50,7 @@ const addSummoned = (resolver: Resolver, card: Card, seen: Set<Card>): void => {
     }
 };
 
-/** AAW-3.1: a battle is fought on a map of its own size. */
+/** AAW-3.1: a battle needs a map of its own size. */
 const checkSize = (resolver: Resolver, size: Size, map: Source<MapFile>): void => {
   if (map.value.size === size) return;
   const { source } = resolver;
@@ -65,7 +65,7 @@ const checkSize = (resolver: Resolver, size: Size, map: Source<MapFile>): void =
   );
 };
 
-/** Resolves a battle scenario: map, armies by reference or written out, bots by name. */
+/** Resolves a battle scenario: map, armies by reference or inline, bots by name. */
 export const resolveBattle = (
   source: Source<BattleScenario>,
   resolver: Resolver,

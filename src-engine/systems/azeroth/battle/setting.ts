@@ -7,13 +7,16 @@ import type { Battle } from './state/battle';
 import type { Draws } from './state/odds/draws';
 import type { BattleSetup } from './state/setup/setup';
 
-/** A map as a battle is told to be fought on it. */
+/** A battle's map with its name. */
 export interface MapNamed {
   readonly id: string;
   readonly name: string;
 }
 
-/** A setup between the bots that it names, on a map: runs draw each attack from its exact odds. `draws`: the odds, where others know them too. */
+/**
+ * A setup with the bots that it names, on a map: runs draw each attack from its exact odds. `draws`: the odds, if they
+ * are shared.
+ */
 export const gameSettingOf = (
   setup: BattleSetup,
   map: MapNamed = { id: '', name: '' },
@@ -31,6 +34,6 @@ export const gameSettingOf = (
   };
 };
 
-/** The same, to be run, written down, and played by hand. */
+/** The same, to be run, recorded, and played by a person. */
 export const settingOf = (setup: BattleSetup, map?: MapNamed): BattleSetting =>
   battleSetting(gameSettingOf(setup, map));

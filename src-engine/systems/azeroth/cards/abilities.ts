@@ -14,7 +14,7 @@ import { idleInAbility, idleInRule } from './vocabulary';
 
 type EffectName = Ability['effects'][number]['effect'];
 
-/** What an ability of each type must hold, may hold besides, and whom it may affect (8.3, 8.4, 7.8). */
+/** The effects that an ability of each type must have and may have, and the targets it may have (8.3, 8.4, 7.8). */
 const TYPES: Readonly<
   Record<
     Ability['type'],
@@ -86,7 +86,7 @@ const unknownKeyword = (
   });
 };
 
-/** A keyword that is named without its number: of a foe, or to be suppressed. */
+/** A keyword that is named without its number: of an enemy, or to be suppressed. */
 const checkNamed = (
   source: Source,
   keyword: string,
@@ -125,7 +125,10 @@ const checkKeyword = (
   return [diagnose(source, path, read.code, message, { replacement: right })];
 };
 
-/** AAW-4.6-summon: what is summoned exists, is meant to be, and the summoner has the keyword that says for how long. */
+/**
+ * AAW-4.6-summon: the summoned unit exists and may be summoned, and the summoner has the keyword that says for how
+ * long.
+ */
 const checkSummon = (
   source: Source<UnitFile>,
   unit: string,
@@ -176,11 +179,11 @@ const summonsItself = (source: Source<UnitFile>, references: References): boolea
   return false;
 };
 
-/** Whether what is to be said of a unit's abilities hangs on other units too. */
+/** Whether the findings about a unit's abilities depend on other units too. */
 export const summonsAny = ({ value }: Source<UnitFile>): boolean =>
   value.abilities.some(({ effects }) => effects.some(({ effect }) => effect === 'summon'));
 
-/** What is wrong with a unit's abilities beyond what its schema can say. */
+/** Problems of a unit's abilities that its schema cannot express. */
 export const checkAbilities = (
   source: Source<UnitFile>,
   references: References,
@@ -222,7 +225,7 @@ export const checkAbilities = (
   return found;
 };
 
-/** What is wrong with a keyword file beyond what its schema can say. */
+/** Problems of a keyword file that its schema cannot express. */
 export const checkKeywordFile = (source: Source<KeywordFile>, catalogue: KeywordCatalogue): Diagnostic[] => {
   const { name, parameter = false, rules } = source.value;
   const found: Diagnostic[] = [];

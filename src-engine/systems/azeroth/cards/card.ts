@@ -28,14 +28,14 @@ export interface MeleeWeapon {
   readonly decisive: number;
 }
 
-/** A ranged weapon (AAW-4.5-rw). `range` in inches; where it has no strength of its own, the model's counts. */
+/** A ranged weapon (AAW-4.5-rw). `range` in inches; without a strength of its own, the model's counts. */
 export interface RangedWeapon {
   readonly name: string;
   readonly range: number;
   readonly strength: number | undefined;
 }
 
-/** A unit card ready to fight: one model (AAW-4.3), and nothing in it needs checking again. */
+/** A unit card ready to fight: one model (AAW-4.3); it needs no more checks. */
 export interface Card {
   readonly source: Source<UnitFile>;
   readonly name: string;
@@ -49,31 +49,31 @@ export interface Card {
   readonly melee: MeleeWeapon | undefined;
   readonly ranged: RangedWeapon | undefined;
   readonly keywords: readonly Keyword[];
-  /** Their rules, as attacks ask them. */
+  /** Their rules, in the form that attacks use. */
   readonly rules: BearingRules;
-  /** Wounds that it gets back at the start of its activation (AAW-4.6-regeneration); none where it cannot be healed. */
+  /** Wounds that it recovers at the start of its activation (AAW-4.6-regeneration); none if it cannot be healed. */
   readonly regains: number;
   readonly flies: boolean;
-  /** True where one of the keywords grants or suppresses others. */
+  /** True if one of the keywords grants or suppresses others. */
   readonly altersKeywords: boolean;
   /** The rules that do. */
   readonly altering: readonly BearingRule[];
   /** Rules that it lends to others near it. */
   readonly auras: readonly LentRule[];
-  /** Its keywords that work once a battle, by the bits that say which are used up. */
+  /** Its keywords once per battle; their indices are the bits that say which are used up. */
   readonly once: readonly KeywordDefinition[];
-  /** One of its keywords asks how many friends stand near the two. */
+  /** One of its keywords depends on the number of friends near the two. */
   readonly mindsFriends: boolean;
   readonly abilities: readonly Ability[];
-  /** Half the base's length and breadth, in inches (equal for a round base). */
+  /** Half the base's length and width, in inches (equal for a round base). */
   readonly base: { readonly along: number; readonly across: number };
 }
 
-/** True where the card bears the keyword, by its printed name without a number. */
+/** True if the card has the keyword, by its printed name without a number. */
 export const has = (card: Pick<Card, 'keywords'>, name: string): boolean =>
   card.keywords.some(({ definition }) => definition.name === name);
 
-/** AAW-4.6-undead-mechanical: what is not alive cannot be healed. */
+/** AAW-4.6-undead-mechanical: undead and mechanical models cannot be healed. */
 const healingOf = (keywords: readonly Keyword[]): number =>
   has({ keywords }, 'Undead / Mechanical')
     ? 0
@@ -128,12 +128,12 @@ const keywordDiagnostic = (
   return { ...span, file: source.path, severity: 'error', code: problem.code, message, path, fixes };
 };
 
-/** The least wounds with which a model can stand at half of them, or below a quarter (AAW-10.2). */
+/** The fewest wounds of a model that can be at half of them, or below a quarter (AAW-10.2). */
 const LEAST_WOUNDS = { half: 2, quarter: 5 } as const;
 
 /**
- * A book's keyword that waits for its bearer to be hurt as a model of so few wounds never is: it is gone before. The game's own are
- * printed on any card, as its rules have it.
+ * A book's keyword that needs its bearer to be wounded to a degree that a model with so few wounds never reaches alive.
+ * The game's own keywords are printed on any card, as its rules say.
  */
 const neverHurtSo = (source: Source<UnitFile>, index: number, { definition }: Keyword): Diagnostic[] => {
   if (!definition.source) return [];
@@ -153,7 +153,7 @@ const neverHurtSo = (source: Source<UnitFile>, index: number, { definition }: Ke
   ];
 };
 
-/** The keywords of a unit file that can be read; what is wrong with any is added to `diagnostics`. */
+/** The readable keywords of a unit file; problems of the others are added to `diagnostics`. */
 const readKeywords = (
   source: Source<UnitFile>,
   catalogue: KeywordCatalogue,
@@ -184,7 +184,7 @@ const readKeywords = (
 
 /**
  * Compiles a unit file. Keywords that cannot be read are reported and left out, so that the rest of the card still
- * fights.
+ * works.
  */
 export const compileCard = (
   source: Source<UnitFile>,

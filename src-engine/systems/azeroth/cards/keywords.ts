@@ -26,7 +26,9 @@ export const CORE_KEYWORDS: readonly KeywordDefinition[] = (core as unknown as r
 
 const PRINTED = /^(.*?)(?:\s*\[\s*(\d{1,2})\s*\])?$/;
 
-/** Every keyword that a card may bear: the core ones, and those of a workspace's keyword files (AAW-4.6-book-keywords). */
+/**
+ * Every keyword that a card may have: the core ones, and those of a workspace's keyword files (AAW-4.6-book-keywords).
+ */
 export class KeywordCatalogue {
   readonly #byName = new Map<string, KeywordDefinition>();
 
@@ -64,7 +66,7 @@ export class KeywordCatalogue {
     return this.#byName.get(name.toLowerCase());
   }
 
-  /** Reads a keyword as printed: `Momentum [2]`. */
+  /** Reads a printed keyword: `Momentum [2]`. */
   read(printed: string): Keyword | KeywordProblem {
     const [, name = '', number] = PRINTED.exec(printed) ?? [];
     const definition = this.find(name);
@@ -86,7 +88,10 @@ export class KeywordCatalogue {
   }
 }
 
-/** Each keyword once, with its highest number, however often it is printed and granted (AAW-4.6-book-keywords, ruling A30). */
+/**
+ * Each keyword once, with its highest number, however often it is printed and granted (AAW-4.6-book-keywords, ruling
+ * A30).
+ */
 export const distinct = (keywords: readonly Keyword[]): readonly Keyword[] => {
   const highest = new Map<KeywordDefinition, Keyword>();
   for (const keyword of keywords) {
@@ -96,11 +101,11 @@ export const distinct = (keywords: readonly Keyword[]): readonly Keyword[] => {
   return highest.size === keywords.length ? keywords : [...highest.values()];
 };
 
-/** True where a rule asks how many friends stand near the two. */
+/** True if a rule depends on the number of friends near the two. */
 export const asksFriends = ({ when }: KeywordRule): boolean =>
   when?.friends !== undefined || when?.outnumbers !== undefined;
 
-/** A rule that holds for others near its bearer, and the keyword that it is of. */
+/** A rule that applies to others near its bearer, and its keyword. */
 export interface LentRule {
   readonly keyword: Keyword;
   readonly rule: KeywordRule;
@@ -116,12 +121,12 @@ export const aurasOf = (keywords: readonly Keyword[]): readonly LentRule[] =>
     ),
   );
 
-/** Most keywords of one card that work once a battle: each is a bit of what is kept of it. */
+/** Most keywords once per battle on one card: each needs a bit. */
 export const MOST_ONCE = 4;
 
-/** The keywords that work once a battle; their places are the bits by which it is kept who has used them up. */
+/** The keywords once per battle; their indices are the bits that record which are used up. */
 export const onceOf = (keywords: readonly Keyword[]): readonly KeywordDefinition[] =>
   keywords.map(({ definition }) => definition).filter(({ rules }) => rules.some(({ once }) => once));
 
-/** True where `read` succeeded. */
+/** True if `read` succeeded. */
 export const isKeyword = (read: Keyword | KeywordProblem): read is Keyword => 'definition' in read;

@@ -5,14 +5,14 @@ import type { KeywordDefinition, KeywordRule } from './keywords';
 /** An ability that states no range has 12" (AAW-N30, ruling A19). */
 export const DEFAULT_ABILITY_RANGE = 12;
 
-/** Weapons and abilities by which a unit makes its attacks. */
+/** Weapons and abilities with which a unit attacks. */
 type Armed = Pick<UnitFile, 'weapons' | 'abilities'>;
 
 const canShoot = ({ weapons, abilities }: Armed): boolean =>
   weapons.some(({ tag }) => tag === 'RW') ||
   abilities.some(({ type }) => type === 'Spell (Shoot)' || type === 'Blast');
 
-/** Whether some attack of the unit, or on it, may meet what a rule asks. */
+/** Whether some attack of the unit, or on it, can meet a rule's conditions. */
 const reaches = ({ side, aura, when = {}, effects }: KeywordRule, unit: Armed): boolean => {
   if (side === 'defender' || aura) return true;
   const onlyShots =
@@ -24,6 +24,9 @@ const reaches = ({ side, aura, when = {}, effects }: KeywordRule, unit: Armed): 
   return weapon === undefined || unit.weapons.some(({ tag }) => weapon.includes(tag));
 };
 
-/** Whether a keyword's rules are all about attacks that a unit cannot make: those of a weapon that it does not carry. */
+/**
+ * Whether a keyword's rules only affect attacks that a unit cannot make, such as those of a weapon that it does not
+ * have.
+ */
 export const reachesNothing = ({ rules }: KeywordDefinition, unit: Armed): boolean =>
   rules.length > 0 && !rules.some((rule) => reaches(rule, unit));

@@ -3,12 +3,12 @@ import { keywordTerm, ruleTexts, termsBy } from '../../common/rule-text';
 import type { Term } from '../../system';
 import type { KeywordCatalogue } from './keywords';
 
-/** A rule in the rulebook page's words; empty where the page has no such rule. */
+/** The rulebook page's text of a rule; empty if the page has no such rule. */
 export const ruleText = ruleTexts('azeroth-at-war');
 
 const term = termsBy(ruleText);
 
-/** Stats and tags: what stands on a card, what it is called, and the rule that says what it does (4.4, 4.5). */
+/** Stats and tags: the key on a card, the name, and the rule that explains it (4.4, 4.5). */
 export const STATS = [
   { key: 'MOV', label: 'Movement', rule: 'AAW-4.4-mov' },
   { key: 'ATK', label: 'Attack', rule: 'AAW-4.4-atk' },
@@ -68,7 +68,7 @@ const FIXED: readonly Term[] = [
   ...OTHERS.map(([word, rule]) => term(word, 'other', rule)),
 ];
 
-/** Everything a hover may quote: stats, tags, the core keywords, and the keywords of the workspace's own files. */
+/** Everything a hover can quote: stats, tags, the core keywords, and the keywords of the workspace's own files. */
 export const termsOf = (catalogue: KeywordCatalogue): readonly Term[] => [
   ...FIXED,
   ...catalogue.definitions.map((keyword) => keywordTerm(ruleText, keyword, keyword.parameter)),

@@ -2,7 +2,7 @@ import type { Ability } from '../../../generated/azeroth-at-war';
 import type { JsonPath } from '../../../kernel/source';
 import type { KeywordCatalogue, KeywordDefinition, KeywordEffect, KeywordRule, When } from './keywords';
 
-/** Something that is written and can never come to anything: where it stands below its rule or ability, and why. */
+/** A written part that can never matter: its place below its rule or ability, and why. */
 export interface Idle {
   readonly path: JsonPath;
   readonly message: string;
@@ -12,7 +12,7 @@ type Manner = 'melee' | 'ranged' | 'blast';
 
 const MELEE_ACTIONS: readonly string[] = ['charge', 'fight', 'opportunity'];
 
-/** The manners of attack in which each condition can hold; conditions that are not here hold in all. */
+/** The manners of attack in which each condition can hold; conditions that are absent here hold in all. */
 const HOLDS_IN: { readonly [K in keyof When]: (value: NonNullable<When[K]>) => readonly Manner[] } = {
   action: (actions) => [
     ...(actions.some((action) => MELEE_ACTIONS.includes(action)) ? (['melee'] as const) : []),
@@ -41,18 +41,18 @@ const mannersOf = (when: When): readonly Manner[] => {
   return onlyPassing && when.flank ? [] : manners; // ruling A7: an opportunity attack is never flanking
 };
 
-/** What an effect needs in order to work. What is not said is not asked. */
+/** What an effect needs in order to work. Absent fields are not checked. */
 interface Needs {
   readonly side?: 'attacker' | 'defender';
   readonly manners?: readonly Manner[];
-  /** May stand with a natural face to hit, to wound. */
+  /** May be combined with a natural face to hit, to wound. */
   readonly natural?: boolean;
   readonly naturalWound?: boolean;
-  /** Is nothing without a natural face to hit. */
+  /** Has no effect without a natural face to hit. */
   readonly needsNatural?: boolean;
-  /** Is no matter of an attack: the conditions that may stand beside it, and never "once". */
+  /** Does not concern attacks: the conditions that may be combined with it, and never "once". */
   readonly apart?: readonly (keyof When)[];
-  /** May not be lent by an aura. */
+  /** An aura may not lend it. */
   readonly own?: boolean;
 }
 
@@ -75,7 +75,7 @@ const ROLL_NEEDS: Readonly<Record<string, Needs>> = {
   morale: { apart: ['wounds'] },
 };
 
-/** What each effect needs (AAW-4.6-book-keywords): the one table of what may stand with what. */
+/** What each effect needs (AAW-4.6-book-keywords): the single table of what can be combined. */
 const needsOf = (effect: KeywordEffect): Needs => {
   switch (effect.effect) {
     case 'modify-stat':
@@ -121,7 +121,7 @@ const called = (effect: KeywordEffect): string =>
 
 const IN_WORDS = { melee: 'in melee', ranged: 'when shooting', blast: 'under a template' } as const;
 
-/** Why an effect can never work in its rule; undefined where it can. */
+/** Why an effect can never work in its rule; undefined if it can. */
 const whyIdle = (effect: KeywordEffect, rule: KeywordRule): string | undefined => {
   const { side, when = {}, once, aura } = rule;
   const needs = needsOf(effect);
@@ -153,7 +153,10 @@ const whyIdle = (effect: KeywordEffect, rule: KeywordRule): string | undefined =
   return undefined;
 };
 
-/** Core keywords without rows that a battle itself looks for on a model, by what its abilities give and take. */
+/**
+ * Core keywords without rows that a battle itself looks up on a model, including those that its abilities give and
+ * take.
+ */
 const LOOKED_FOR: ReadonlySet<string> = new Set([
   'Fly',
   'Disengage',
@@ -165,10 +168,12 @@ const LOOKED_FOR: ReadonlySet<string> = new Set([
   'Spell Block',
 ]);
 
-/** Who gives or takes a keyword: an ability, for the round; or a keyword's rule, for the attacks on which it bears. */
+/**
+ * The source that gives or takes a keyword: an ability, for the round; or a keyword's rule, for the attacks it affects.
+ */
 type By = 'ability' | Pick<KeywordRule, 'side' | 'when'>;
 
-/** Effects that come with a keyword that is given for a while: by an ability for the round, by a keyword for an attack. */
+/** Effects of a keyword that is given for a time: by an ability for the round, by a keyword for an attack. */
 const isApart = (effect: KeywordEffect, by: By): boolean => {
   if (effect.effect === 'grant' || effect.effect === 'suppress') return true;
   if (by === 'ability' && (effect.effect === 'heal' || effect.effect === 'shoot-into-melee')) return false;
@@ -178,11 +183,11 @@ const isApart = (effect: KeywordEffect, by: By): boolean => {
 const overlap = <T>(a?: readonly T[], b?: readonly T[]): boolean =>
   !a || !b || a.some((one) => b.includes(one));
 
-/** True where there are attacks on which both rules bear. */
+/** True if there are attacks that both rules affect. */
 const meet = (a: When = {}, b: When = {}): boolean =>
   overlap(a.action, b.action) && mannersOf(a).some((manner) => mannersOf(b).includes(manner));
 
-/** Why giving or taking this keyword does nothing, or not all that it says. */
+/** Why giving or taking this keyword has no effect, or not all of its effects. */
 const whyIdleKeyword = (
   what: 'grant' | 'suppress',
   { name, rules, source }: KeywordDefinition,
@@ -200,13 +205,13 @@ const whyIdleKeyword = (
   if (held || rules.some(({ effects }) => effects.some((effect) => isApart(effect, by))))
     return `"${name}" does more than affect an attack, and that part cannot be ${verb} for a while. Move the other part to its own keyword.`;
   if (by === 'ability') return undefined;
-  // A rule gives to its bearer, and takes from the other of the two.
+  // A rule gives to its bearer, and takes from the other model.
   const side = (what === 'grant') === (by.side === 'attacker') ? 'attacker' : 'defender';
   if (rules.some((rule) => rule.side === side && meet(by.when, rule.when))) return undefined;
   return `"${name}" does nothing for the ${side} of an attack in which this rule holds. Write the other "side", or other conditions.`;
 };
 
-/** What of a grant or suppression comes to nothing; that the keyword exists is asked apart. */
+/** The parts of a grant or suppression without effect; whether the keyword exists is checked separately. */
 const idleKeyword = (
   effect: { readonly effect: 'grant' | 'suppress'; readonly keyword: string },
   by: By,
@@ -217,7 +222,7 @@ const idleKeyword = (
   return message === undefined ? [] : [{ path: ['keyword'], message }];
 };
 
-/** Everything in a keyword's rule that can never come to anything (`effect-cannot-work`). */
+/** All parts of a keyword's rule that can never matter (`effect-cannot-work`). */
 export const idleInRule = (rule: KeywordRule, catalogue: KeywordCatalogue): readonly Idle[] => {
   const { when, once, aura, effects } = rule;
   if (when && mannersOf(when).length === 0)
@@ -245,10 +250,10 @@ export const idleInRule = (rule: KeywordRule, catalogue: KeywordCatalogue): read
   return found;
 };
 
-/** Effects that need nobody to be aimed at. */
+/** Effects that need no target. */
 const AIMLESS: readonly string[] = ['blast', 'summon'];
 
-/** Everything in an ability that can never come to anything beyond what its type forbids (8.3). */
+/** All parts of an ability that can never matter, beyond what its type forbids (8.3). */
 export const idleInAbility = (ability: Ability, catalogue: KeywordCatalogue): readonly Idle[] => {
   const { type, target, itself, effects } = ability;
   const found: Idle[] = [];

@@ -1,16 +1,16 @@
 import type { RuleId } from '../../../kernel/words';
 import type { Keyword, KeywordRule } from './keywords';
 
-/** Where no ward is: no die shows it. */
+/** No ward: no die shows this face. */
 export const NO_WARD = 7;
 
-/** A ward against wounds whatever does them: the face from which it ignores one, and its keyword's rule. */
+/** A ward against wounds of any cause: the face from which it ignores one, and its keyword's rule. */
 export interface Ward {
   readonly on: number;
   readonly rule: RuleId;
 }
 
-/** The face from which a rule's ward ignores a wound whatever does it; a rule with a condition speaks of attacks alone. */
+/** The face from which a rule's ward ignores a wound of any cause; a rule with a condition only concerns attacks. */
 const wardIn = ({ side, when, once, effects }: KeywordRule): number =>
   side === 'defender' && !once && Object.keys(when ?? {}).length === 0
     ? Math.min(NO_WARD, ...effects.flatMap((effect) => (effect.effect === 'ward' ? [effect.on] : [])))

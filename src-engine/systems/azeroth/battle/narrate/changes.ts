@@ -3,7 +3,7 @@ import { PRINTED, type Numbers } from '../../numbers';
 import { manaFor } from '../state/answers';
 import type { BattleEvent } from '../state/events';
 
-/** What a model is known to be like after the events told so far. */
+/** The known state of a model after the events so far. */
 interface Known {
   side: 0 | 1;
   x: number;
@@ -17,28 +17,28 @@ interface Known {
 
 type Moved = Extract<BattleEvent, { type: 'moved' }>;
 
-/** Events that go on with the move before them, so that its way stays on the board. */
+/** Events that belong to the move before them, so that its path stays on the board. */
 const WITHIN_MOVE: ReadonlySet<BattleEvent['type']> = new Set(['moved', 'attack', 'wounded', 'destroyed']);
 
 const NERVE = {
-  passed: undefined, // one that passes while it wavers wavers on: its activation ends that, not its courage
+  passed: undefined, // a model that passes while it wavers keeps wavering: only its activation ends that
   wavers: 'wavering',
   rallies: 'wavering',
   routs: 'routing',
   flees: 'routing',
 } as const;
 
-/** Follows a battle event by event, and tells what each of them changes. */
+/** Follows a battle event by event, and reports what each of them changes. */
 export class Follower {
   /** 0 while the armies deploy. */
   round = 0;
-  /** The move that an event belongs to: its own, or the one that it interrupts. */
+  /** The move that an event belongs to: its own, or the one it interrupts. */
   move: Moved | undefined;
   readonly #models: Known[];
   readonly #mana = [0, 0];
   readonly #destroyed = [0, 0];
   #active = -1;
-  /** Where a model will stand that an opportunity attack holds up on its way (AAW-6.5-timing). */
+  /** The destination of a model that an opportunity attack stops on its path (AAW-6.5-timing). */
   #bound:
     { readonly model: number; readonly x: number; readonly y: number; readonly facing: number } | undefined;
   #changes: Change[] = [];
@@ -59,7 +59,7 @@ export class Follower {
     }));
   }
 
-  /** What the next event changes, in order. */
+  /** The changes of the next event, in order. */
   take(event: BattleEvent): readonly Change[] {
     this.#changes = [];
     this.#goOn(event);
@@ -115,7 +115,7 @@ export class Follower {
     this.#changes.push({ type: 'counter', counter: 'wounds', of: { model }, value });
   }
 
-  /** AAW-10.3-waver: what wavers does so until its next activation is over. */
+  /** AAW-10.3-waver: a wavering model wavers until its next activation is over. */
   #endActivation(): void {
     if (this.#models[this.#active]?.nerve === 'wavering') this.#setNerve(this.#active, 'steady');
   }
@@ -191,7 +191,7 @@ export class Follower {
     }
   }
 
-  /** An opportunity attack holds its target up where it leaves the striker's zone (AAW-6.5-timing). */
+  /** An opportunity attack stops its target where it leaves the attacker's zone (AAW-6.5-timing). */
   #holdUp(target: number, [x, y, facing]: readonly [number, number, number]): void {
     const { move } = this;
     const end = move?.path.at(-1);
@@ -200,7 +200,7 @@ export class Follower {
     this.#place(target, x, y, facing);
   }
 
-  /** The attack and its harm over, whoever was held up goes on to the end of its way. */
+  /** After the attack and its damage, the stopped model continues to the end of its path. */
   #goOn(event: BattleEvent): void {
     const bound = this.#bound;
     const holds =

@@ -14,10 +14,10 @@ const MORALE = {
 
 type Of<Type extends BattleEvent['type']> = Extract<BattleEvent, { type: Type }>;
 
-/** Dice of a battle are thrown by nobody's attack. */
+/** Dice of a battle that belong to no attack. */
 const plain = { need: '', modifiers: [], rerolled: false, by: undefined, note: false } as const;
 
-/** A test of morale: where it was thrown again (AAW-10.2-aura, or an ability) both throws, the first as it failed. */
+/** A test of morale: if it was rerolled (AAW-10.2-aura, or an ability), both rolls, the failed one first. */
 const moraleDice = ({ faces, before, need, modifiers, result }: Of<'morale'>): readonly DiceLine[] => {
   const line = { ...plain, purpose: 'Morale', need: `${need} or less`, modifiers, rule: 'AAW-10.2' } as const;
   return [
@@ -26,7 +26,7 @@ const moraleDice = ({ faces, before, need, modifiers, result }: Of<'morale'>): r
   ];
 };
 
-/** The scatter die, and where it drifts the die of the distance and the way, counter-clockwise from the right. */
+/** The scatter die, and if it drifts, the distance die and the direction, counter-clockwise from the right. */
 const templateDice = ({ die, distanceDie, degrees, scattered, why }: Of<'template'>): readonly DiceLine[] => [
   {
     ...plain,
@@ -48,7 +48,7 @@ const templateDice = ({ die, distanceDie, degrees, scattered, why }: Of<'templat
       ]),
 ];
 
-/** Every die behind an event, in the order in which they were rolled; empty where there were none. */
+/** All dice of an event, in the order in which they were rolled; empty if there are none. */
 export const diceOf = (event: BattleEvent, numbers: Numbers = PRINTED): readonly DiceLine[] => {
   switch (event.type) {
     case 'attack':

@@ -23,7 +23,7 @@ const attack = (event: Of<'attack'>, { engagement, halfRange }: Numbers): Drawn 
   ];
   if (other >= 0 && otherDamage > 0) words.push({ model: other, text: `−${otherDamage}`, tone: 'bad' });
   return {
-    // A blast's hits come from its template, not from who cast it.
+    // A blast's hits come from its template, not from its caster.
     ...(event.action !== 'blast' && {
       line: { from: model, to: target, melee, ...(cover !== 'none' && { note: `${cover} cover` }) },
     }),
@@ -92,7 +92,7 @@ const wayOf = (move: Of<'moved'> | undefined, event: BattleEvent): Drawn => {
   return { way: { model: move.model, path: move.path, label, now: event === move } };
 };
 
-/** Events during which a template lies on the table. */
+/** Events during which a template is on the table. */
 const UNDER_TEMPLATE: readonly BattleEvent['type'][] = ['template', 'attack', 'wounded', 'destroyed'];
 
 /** The template of the blast that an event belongs to, and where it was aimed. */
@@ -107,7 +107,7 @@ const templateOf = (events: readonly BattleEvent[], step: number): Drawn => {
   return {};
 };
 
-/** What to draw over the board at a step; `move` is the one that it belongs to. */
+/** What to draw over the board at a step; `move` is the move that it belongs to. */
 export const drawnAt = (
   events: readonly BattleEvent[],
   step: number,

@@ -3,7 +3,7 @@ import type { TerrainType } from '../state/setup/terrain';
 
 type Words = Omit<SceneGround, 'type'>;
 
-/** Every kind of terrain of a map file (3.2), as it is called, told and drawn. */
+/** Every kind of terrain of a map file (3.2), with its name, text and drawing. */
 const GROUNDS: Readonly<Record<TerrainType, Words>> = {
   forest: { title: 'Forest', effect: 'costs double, bars mounted models, soft cover', look: 'wood' },
   ruins: { title: 'Ruins', effect: 'costs double, hard cover', look: 'ruins' },

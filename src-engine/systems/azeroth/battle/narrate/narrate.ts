@@ -21,7 +21,7 @@ const partOf = (event: BattleEvent, round: number, last: Part | undefined): Part
   }
 };
 
-/** What turns a battle: losses, nerves that give way, magic, and its end. */
+/** The turning points of a battle: losses, failed morale, magic, and its end. */
 const isLandmark = (event: BattleEvent): boolean => {
   switch (event.type) {
     case 'destroyed':
@@ -36,7 +36,7 @@ const isLandmark = (event: BattleEvent): boolean => {
   }
 };
 
-/** Events that show little to look at pass quickly. */
+/** Events with little to see pass quickly. */
 const PACE: Readonly<Partial<Record<BattleEvent['type'], number>>> = {
   deployed: 0.15,
   activated: 0.45,
@@ -44,10 +44,10 @@ const PACE: Readonly<Partial<Record<BattleEvent['type'], number>>> = {
   wounded: 0.6,
 };
 
-/** The fields of a fact that are models, and where their names are written. */
+/** The fields of a fact that are models, and the fields for their names. */
 const NAMED = { model: 'unit', target: 'targetUnit', other: 'otherUnit', by: 'byUnit' } as const;
 
-/** The models whom a fact is about; a battle is decided `by` something else. */
+/** The models of a fact; in the event that ends a battle, `by` is something else. */
 const namesIn = (event: BattleEvent): Record<string, number> => {
   const fields = new Map<string, unknown>(Object.entries(event));
   return Object.fromEntries(
@@ -58,7 +58,7 @@ const namesIn = (event: BattleEvent): Record<string, number> => {
   );
 };
 
-/** Tells a battle: each of its events as a sentence, with its dice, what it changes and what is drawn of it. */
+/** Narrates a battle: each of its events as a sentence, with its dice, its changes and its drawing. */
 export const narrate = (
   scene: BattleScene,
   events: readonly BattleEvent[],

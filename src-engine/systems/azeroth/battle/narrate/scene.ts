@@ -28,7 +28,7 @@ export const SCENE_WORDS = {
   marks: [{ id: 'warlord', name: 'Warlord', look: 'crown', rule: 'AAW-11-assassination' }],
 } as const satisfies Partial<BattleScene>;
 
-/** Who stood on the table at any time: those who deployed, and those whom the events summon. */
+/** All models on the table at any time: deployed ones, and those that events summon. */
 const everyModel = (
   deployed: readonly Pick<SceneModel, 'side' | 'card'>[],
   events: readonly BattleEvent[],
@@ -40,17 +40,17 @@ const everyModel = (
   return models;
 };
 
-/** What is known of a battle beside its setup and its events. */
+/** What is known of a battle besides its setup and its events. */
 export interface Stage {
   readonly map: string;
   readonly deployed: readonly Pick<SceneModel, 'side' | 'card'>[];
-  /** A model a side; -1 for none. */
+  /** A model per side; -1 for none. */
   readonly warlords: readonly [number, number];
-  /** Whose home the first deployment zone is. */
+  /** The side whose home is the first deployment zone. */
   readonly home: 0 | 1;
 }
 
-/** What a battle happens on and with, for those who draw it. */
+/** The table and the models of a battle, for display. */
 export const sceneOf = (
   { table, objective, names, bots, fighters }: BattleSetup,
   { map, deployed, warlords, home }: Stage,
@@ -87,7 +87,7 @@ export const sceneOf = (
   };
 };
 
-/** What a battle is drawn on, as far as it has come. */
+/** The scene of a battle, up to its current point. */
 export const sceneAfter = (battle: Battle, map: string, events: readonly BattleEvent[]): BattleScene => {
   const { state, setup } = battle;
   const count = setup.armies[0].length + setup.armies[1].length;

@@ -101,7 +101,7 @@ const objectives = (held: readonly [number, number], sides: readonly [string, st
 const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** Who won, and by what: the victory points (chapter 11), or the wounds left where they are even (AAW-N26). */
+/** Which side won, and by what: the victory points (chapter 11), or the wounds left if they are even (AAW-N26). */
 const over = (event: Extract<BattleEvent, { type: 'over' }>, army: (side: 0 | 1) => string): string => {
   const { winner, by, points, wounds } = event;
   const [count, counts] = by === 'wounds' ? [wounds, 'wounds left'] : [points, 'victory points'];
@@ -109,7 +109,7 @@ const over = (event: Extract<BattleEvent, { type: 'over' }>, army: (side: 0 | 1)
   return winner === -1 ? `The battle is a draw${score}.` : `${army(winner)} wins the battle${score}.`;
 };
 
-/** Who is spoken of: models and armies by their names. */
+/** The names of models and armies. */
 interface Names {
   readonly who: (model: number) => string;
   readonly army: (side: 0 | 1) => string;
@@ -147,7 +147,7 @@ const warded = ({ model, ignored, faces }: Told<'warded'>, { who }: Names): stri
 const reached = ({ name, lasting, on }: Told<'reached'>, { who }: Names): string =>
   `${name} ${lasting ? 'lasts on' : 'reaches'} ${list(on.map(who)) || 'no model'}.`;
 
-/** What is said of each kind of event. */
+/** The sentence for each kind of event. */
 const SENTENCES: { readonly [Type in BattleEvent['type']]: (event: Told<Type>, names: Names) => string } = {
   deployed: ({ model }, { who }) => `${who(model)} deploys.`,
   round: ({ round, mana }, { army }) => `Round ${round}. Mana: ${army(0)} ${mana[0]}, ${army(1)} ${mana[1]}.`,
@@ -177,7 +177,7 @@ const SENTENCES: { readonly [Type in BattleEvent['type']]: (event: Told<Type>, n
   revealed: ({ model, as }, { who }) => `${who(model)} is revealed as the ${as}.`,
 };
 
-/** One event as a sentence, for the journal and for those who listen to it. */
+/** One event as a sentence, for the journal and for screen readers. */
 export const sentence = (event: BattleEvent, { scene }: Words): string => {
   const tell = SENTENCES[event.type] as (event: BattleEvent, names: Names) => string;
   return tell(event, {

@@ -6,7 +6,7 @@ import { NONE } from '../state/odds/draws';
 import type { Battle } from '../state/battle';
 import { fighterAt } from '../state/field';
 
-/** What each sequence is called on the board (AAW-5.2). */
+/** The name of each sequence on the board (AAW-5.2). */
 const KINDS: Readonly<Record<Sequence, string>> = {
   'move-shoot': 'Move',
   'hold-shoot': 'Hold',
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<Sequence, string>> = {
 /** Those that end at a place of the player's choice. */
 const GO: readonly Sequence[] = ['move-shoot', 'charge', 'rush', 'withdraw', 'move'];
 
-/** What an action does beside its sequence, in a word or the ability's own. */
+/** What an action does besides its sequence, as a word or the ability's name. */
 const more = (
   battle: Battle,
   { model, sequence, target, second, spell, power, taunt }: Action,
@@ -41,13 +41,13 @@ export const shown = (battle: Battle, action: Action): ActionShown => {
   return {
     kind: also === undefined ? KINDS[sequence] : `${KINDS[sequence]}, ${also}`,
     model,
-    // Of a fight and a shot after it the shot is what is left to choose.
+    // For a fight followed by a shot, only the shot's target is left to choose.
     target: [second, powerTarget, taunt, target].find((one) => one !== NONE) ?? NONE,
     ...(GO.includes(sequence) && { at: [x, y] }),
   };
 };
 
-/** The same action, ending elsewhere and turned the way it goes: see `BattleGame.aim`. */
+/** The same action with another end, facing the way it goes: see `BattleGame.aim`. */
 export const aim = ({ state: { bodies } }: Battle, action: Action, [x, y]: At): void => {
   const [fromX, fromY] = [bodies.x[action.model], bodies.y[action.model]];
   if (x !== fromX || y !== fromY) action.facing = trig.atan2(y - fromY, x - fromX);

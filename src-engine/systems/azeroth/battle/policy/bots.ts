@@ -15,7 +15,7 @@ const OWN: Readonly<Record<string, Mind>> = { random, cautious, aggressive, obje
 /** Every bot that a scenario may name: the game's own, and every general policy that none of them replaces. */
 export const BOT_NAMES: readonly string[] = [...new Set([...Object.keys(OWN), ...POLICIES])];
 
-/** The bot of that name, with memory of its own; an unknown name gets the greedy one. */
+/** The bot of that name, with its own memory; an unknown name is the greedy bot. */
 export const botOf = (name: string): Policy<Battle, Action> => {
   if (name === 'expert') return ExpertPolicy.over(policyBy(lookahead), policyBy(objective));
   const own = OWN[name];

@@ -13,7 +13,7 @@ export interface Mind {
   agrees(battle: Battle): boolean;
 }
 
-/** A policy that plays by this mind. It never passes: if it finds nothing, a model stands by (AAW-5.1-activation). */
+/** A policy that plays by this mind. It never passes: if it finds nothing, a model holds (AAW-5.1-activation). */
 export const policyBy = ({ choose, agrees }: Mind): Policy<Battle, Action> => {
   const action = blankAction();
   return {

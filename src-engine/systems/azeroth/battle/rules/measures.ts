@@ -14,12 +14,12 @@ import { COUNTED } from '../state/uses';
 import { victoryPoints } from './victory/objectives';
 import type { BattleSetup } from '../state/setup/setup';
 
-/** The models of one card on one side, as a battle knows them. */
+/** The models of one card on one side, in a battle. */
 interface Line extends UnitLine {
   readonly fighter: number;
 }
 
-/** The cards that each army brings, each once a side. */
+/** The cards of each army, each once per side. */
 const linesOf = ({ armies, fighters }: BattleSetup): readonly Line[] =>
   ([0, 1] as const).flatMap((side) => {
     const counts = new Map<number, number>();
@@ -30,7 +30,7 @@ const linesOf = ({ armies, fighters }: BattleSetup): readonly Line[] =>
     });
   });
 
-/** What is counted by round, and in which of a battle's counts it stands. */
+/** What is counted by round, and its index in a battle's counts. */
 const BY_ROUND: readonly (RoundMeasure & {
   readonly of: Exclude<keyof Totals, 'kills' | 'chances' | 'uses'>;
 })[] = [
@@ -42,10 +42,10 @@ const BY_ROUND: readonly (RoundMeasure & {
   { of: 'wasted', id: 'manaWasted', title: 'Mana wasted by round', unit: 'mana', total: 'wasted' },
 ];
 
-/** Points to a bar of a chart of points. */
+/** Width of a bar in a chart of points. */
 const POINTS = 50;
 
-/** Points come by models: `step` is the dearest. */
+/** Points come in models: `step` is the most expensive one. */
 const bySide = (step: number, most: readonly [number, number]): readonly SideMeasure[] => [
   { id: 'victory', label: 'victory points', unit: 'points', metric: 'victoryPoints', step },
   {
@@ -101,7 +101,7 @@ const measuresOf = (setup: BattleSetup, units: readonly UnitLine[]): Measures =>
   };
 };
 
-/** Models of a side that are left of those it brought: what was summoned is no survivor. */
+/** Models of a side that are left of those it brought: a summoned model is not a survivor. */
 const survivorsOf = (battle: Battle, side: number): number => {
   const { state } = battle;
   let left = 0;
@@ -110,7 +110,7 @@ const survivorsOf = (battle: Battle, side: number): number => {
   return left;
 };
 
-/** Writes what became of a battle that is over. Whole numbers throughout: sums are exact. */
+/** Writes the measures of a finished battle. Whole numbers only: sums are exact. */
 const write = (
   battle: Battle,
   lines: readonly Line[],
@@ -141,7 +141,7 @@ const write = (
   row.leads(battle.leads);
 };
 
-/** What is measured of a setup's battles, and who writes it of one that is over. */
+/** What is measured in a setup's battles, and the function that writes it for a finished one. */
 export const measurerOf = (
   setup: BattleSetup,
 ): { readonly measures: Measures; readonly measure: (battle: Battle, row: Row) => void } => {

@@ -24,8 +24,8 @@ const hasMore = (battle: Battle, side: 0 | 1): boolean => {
 };
 
 /**
- * Makes `action` what a side can always do: no activation is skipped. `model`, or the first that may act, holds, or does what a
- * Taunt leaves it no choice about (AAW-4.6-taunt).
+ * Makes `action` one that a side can always take: no activation is skipped. `model`, or the first that may act, holds,
+ * or does what a Taunt forces it to do (AAW-4.6-taunt).
  */
 export const standBy = (battle: Battle, side: 0 | 1, model: number, action: Action): void => {
   const { side: sides } = battle.state;
@@ -35,7 +35,7 @@ export const standBy = (battle: Battle, side: 0 | 1, model: number, action: Acti
   stay(battle, i, action);
 };
 
-/** What ends with the round: abilities in force (AAW-8.3-buff), flags, summoned models whose time is up (AAW-4.6-summon). */
+/** What ends with the round: abilities (AAW-8.3-buff), flags, summoned models whose time has ended (AAW-4.6-summon). */
 const endRound = (battle: Battle): void => {
   const { state } = battle;
   if (battle.events && battle.setup.objective === 'hold-the-line')
@@ -44,7 +44,7 @@ const endRound = (battle: Battle): void => {
       held: [holdings(battle, 0), holdings(battle, 1)],
       why: 'AAW-11-hold-the-line',
     });
-  if (state.round === battle.setup.numbers.rounds) return; // the score is taken from the table as it stands
+  if (state.round === battle.setup.numbers.rounds) return; // the score uses the current table
   dropEffects(state);
   for (let i = 0; i < state.bodies.count; i++) {
     state.flags[i] &= ~OF_THE_ROUND;
@@ -54,7 +54,7 @@ const endRound = (battle: Battle): void => {
   }
 };
 
-/** Begins a round, up to its first activation. Answers who has it (AAW-5.1-first). */
+/** Begins a round, up to its first activation. Returns the side that has it (AAW-5.1-first). */
 const beginRound = (battle: Battle, round: number): 0 | 1 => {
   const { state } = battle;
   state.round = round;
@@ -68,7 +68,7 @@ const beginRound = (battle: Battle, round: number): 0 | 1 => {
   return battle.first;
 };
 
-/** Ends a round: morale, what ends with it, and the score after the last. False where the battle is over. */
+/** Ends a round: morale, effects of the round, and the score after the last. False if the battle is over. */
 const closeRound = (battle: Battle): boolean => {
   const { state } = battle;
   const over = (): boolean => state.phase === 'over';
@@ -85,8 +85,9 @@ const closeRound = (battle: Battle): boolean => {
 };
 
 /**
- * AAW-5.1-activation: the sides activate one model in turn until none is left; then the other side goes on alone. Goes on
- * to the next activation, `side`'s where it can, through the ends of rounds, or to the battle's end.
+ * AAW-5.1-activation: the sides activate one model alternately until one side has none left; then the other continues
+ * alone. Continues to the next activation, of `side` if possible, through the ends of rounds, or to the end of the
+ * battle.
  */
 const goOn = (battle: Battle, side: 0 | 1): void => {
   const { state } = battle;
@@ -103,13 +104,16 @@ const goOn = (battle: Battle, side: 0 | 1): void => {
   }
 };
 
-/** Sets a battle up that was restarted, up to the first activation. */
+/** Sets up a restarted battle, up to the first activation. */
 export const open = (battle: Battle): void => {
   battle.first = battle.opener = deploy(battle);
   goOn(battle, beginRound(battle, 1));
 };
 
-/** Carries out an activation of the side whose turn it is, up to the next one; of an action that is not legal its model, or another, stands by. */
+/**
+ * Applies an activation of the side to act, up to the next one; if the action is not legal, its model, or another,
+ * holds.
+ */
 export const activate = (battle: Battle, chosen: Action): void => {
   const side = battle.state.toAct;
   const { model } = chosen;

@@ -1,7 +1,10 @@
 import type { Numbers } from '../../numbers';
 import type { Question } from '../../../../simulation/game';
 
-/** AAW-8.5-dispel, AAW-8.5-counterspell, AAW-N12; AAW-8.6: what an attempt to stop a power costs, the roll it needs, and what it may stop. */
+/**
+ * AAW-8.5-dispel, AAW-8.5-counterspell, AAW-N12; AAW-8.6: the cost of an attempt to stop a power, the roll it needs,
+ * and what it may stop.
+ */
 export const ANSWERS = {
   dispel: { mana: 'dispelMana', on: 'dispelOn', rule: 'AAW-8.5-dispel', stops: ['Buff', 'Debuff'] },
   counterspell: {
@@ -13,29 +16,29 @@ export const ANSWERS = {
   'spell-block': { mana: undefined, on: 'blockOn', rule: 'AAW-8.6', stops: [] },
 } as const;
 
-/** What an attempt to stop a power costs; a Spell Block is free. */
+/** The cost of an attempt to stop a power; a Spell Block is free. */
 export const manaFor = (what: keyof typeof ANSWERS, numbers: Numbers): number => {
   const { mana } = ANSWERS[what];
   return mana === undefined ? 0 : numbers[mana];
 };
 
-/** What a player is asked in the middle of an activation: whether to stop a power, or to use a Reaction. */
+/** The questions during an activation: whether to stop a power, or to use a Reaction. */
 export type Matter = keyof typeof ANSWERS | 'reaction';
 
-/** The facts of a question: what it is worth to say yes, whoever answers works out. */
+/** The facts of a question: the player who answers computes the value of a yes. */
 export interface Facts {
   readonly kind: Matter;
-  /** Who uses the power, or would. */
+  /** The model that uses the power, or would use it. */
   readonly model: number;
   readonly power: number;
-  /** Whom it is used on; of a Reaction, who moves. */
+  /** The power's target; for a Reaction, the moving model. */
   readonly target: number;
 }
 
-/** A question, filled anew each time. */
+/** A question, refilled each time. */
 export type Asked = Question & { -readonly [fact in keyof Facts]: Facts[fact] };
 
-/** The rule that asks. */
+/** The rule of each question. */
 const RULE_OF: Readonly<Record<Matter, Question['rule']>> = {
   dispel: ANSWERS.dispel.rule,
   counterspell: ANSWERS.counterspell.rule,
@@ -43,10 +46,10 @@ const RULE_OF: Readonly<Record<Matter, Question['rule']>> = {
   reaction: 'AAW-8.3-reaction',
 };
 
-/** The answers: to let it happen, or to do what is asked. */
+/** The answers: to let it happen, or to do it. */
 export const YES = 1;
 
-/** Room for a question. */
+/** An empty question. */
 export const blankQuestion = (): Asked => ({
   side: 0,
   kind: 'reaction',
@@ -57,7 +60,7 @@ export const blankQuestion = (): Asked => ({
   target: -1,
 });
 
-/** Makes a question the one that these facts are. */
+/** Fills a question with these facts. */
 export const putFacts = (asked: Asked, side: 0 | 1, { kind, model, power, target }: Facts): void => {
   asked.side = side;
   asked.kind = kind;

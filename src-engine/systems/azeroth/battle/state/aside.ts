@@ -1,14 +1,14 @@
 import type { Bodies } from '../../../../tabletop/bodies';
 import type { Battle } from './battle';
 
-/** Where a model would stand, and how it would be turned. */
+/** A possible place of a model, and its facing. */
 export interface Stance {
   readonly x: number;
   readonly y: number;
   readonly facing: number;
 }
 
-/** Whose places stand in a battle's `aside`. */
+/** The indices of the two models in a battle's `aside`. */
 export const MOVED = 0;
 export const OTHER = 1;
 
@@ -21,8 +21,8 @@ const put = (aside: Bodies, at: number, bodies: Bodies, i: number, { x, y, facin
 };
 
 /**
- * Two bases beside the table, where a query may ask how far and in whose sight they are: model `i` as it would stand there, and
- * model `j` as it stands. Nobody is moved for it. They are the battle's own, and good until the next query.
+ * Two bases beside the table, for queries about distance and sight: model `i` at a possible place, and model `j` at its
+ * place. No model is moved. They belong to the battle, and are valid until the next query.
  */
 export const standAside = (
   { state: { bodies }, aside }: Battle,

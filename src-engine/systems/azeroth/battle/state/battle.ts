@@ -16,27 +16,27 @@ import type { BattleSetup } from './setup/setup';
 import { emptyLeads, roomOf } from './setup/room';
 import { emptyState, type BattleState } from './state';
 
-/** A place that a model can go to straight, as it and everybody else stand: what its player has found need not be found again. */
+/** A place that a model can reach straight in the current state: it need not be found again. */
 export interface OpenPlace extends Place {
-  /** -1 where none is known. */
+  /** -1 if none is known. */
   model: number;
-  /** What it moves as, and the inches of movement that the way takes. */
+  /** Its kind of mover, and the inches of movement that the path takes. */
   mover: Mover | undefined;
   cost: number;
 }
 
-/** An enemy that a model may shoot at, as it and everybody else stand: within reach, in sight, no friend beside it. */
+/** An enemy that a model may shoot at in the current state: in range, in sight, no friend next to it. */
 export interface ClearShot {
-  /** -1 where none is known. */
+  /** -1 if none is known. */
   model: number;
   target: number;
-  /** The power that is shot with, -1 for its weapon. */
+  /** The power used for the shot, -1 for the weapon. */
   spell: number;
-  /** How many abilities were in force: what is found while another is only imagined to be is not believed without it. */
+  /** The number of abilities in force: a result found while another one is only assumed is invalid without it. */
   effects: number;
 }
 
-/** Numbers gathered over a battle for the lab; cleared at its start. */
+/** Numbers collected over a battle for the lab; cleared at its start. */
 export interface Totals {
   /** By round (from 1) and side: index round * 2 + side. Mana spent, mana lost to the cap; morale; models lost. */
   readonly spent: Float64Array;
@@ -45,12 +45,14 @@ export interface Totals {
   readonly wavers: Float64Array;
   readonly routs: Float64Array;
   readonly losses: Float64Array;
-  /** By variant, in the order of `VARIANTS`: how often it could matter, and how often it was used (`uses.ts`). */
+  /**
+   * By variant, in the order of `VARIANTS`: how often it could have mattered, and how often it was used (`uses.ts`).
+   */
   readonly chances: Float64Array;
   readonly uses: Float64Array;
   /** By model: points of enemies it destroyed. */
   readonly kills: Float64Array;
-  /** What the dice gave side 0, in points (`luck.ts`): by harm, by models lost, by flights. */
+  /** What the dice gave side 0, in points (`luck.ts`): through damage, lost models and flights. */
   readonly luck: Float64Array;
 }
 
@@ -68,56 +70,56 @@ const totals = (room: number, places: number): Totals => ({
 });
 
 /**
- * One battle being fought: the state, what it is fought with, and the scratch space that spares the loop every
- * allocation. Fought again and again with `restart`.
+ * One battle: the state, its setup, and working memory, so that its loop allocates nothing. Run again and again with
+ * `restart`.
  */
 export class Battle {
   readonly state: BattleState;
   readonly path: Path = emptyPath();
-  /** Everywhere that the model last compelled can get to. */
+  /** All places that the last compelled model can reach. */
   readonly reach = new Reach();
-  /** Room for two bases that are asked of as they might stand (`aside.ts`). */
+  /** Memory for two bases at possible places (`aside.ts`). */
   readonly aside: Bodies = emptyBodies(2);
-  /** Where a taunted model would touch its taunter, and the nearest to it that it comes (`compel.ts`). */
+  /** Where a taunted model would touch its taunter, and the nearest place it can reach (`compel.ts`). */
   readonly touching: Place = { x: 0, y: 0, facing: 0 };
   readonly nearest: Place = { x: 0, y: 0, facing: 0 };
-  /** Where the model whose turn is planned could go, found last; forgotten as soon as anything happens. */
+  /** The last place found for the model whose turn is planned; cleared as soon as anything happens. */
   readonly openPlace: OpenPlace = { model: -1, mover: undefined, x: 0, y: 0, facing: 0, cost: 0 };
-  /** What the model whose turn is planned could shoot at from where it stands, found last; forgotten as soon as anything happens. */
+  /** The last target found for the model whose turn is planned, from its place; cleared as soon as anything happens. */
   readonly clearShot: ClearShot = { model: -1, target: -1, spell: -1, effects: 0 };
-  /** What a model that stands by does. */
+  /** The action of a model that stands by. */
   readonly standing: Action = blankAction();
-  /** What a player was asked last. */
+  /** The last question to a player. */
   readonly asked: Asked = blankQuestion();
-  /** What has happened, of a battle that is written down. */
+  /** The events so far, if the battle is recorded. */
   readonly story: BattleEvent[] = [];
   readonly query: AttackQuery = attackQuery();
   readonly hit: Hit = { damage: 0, other: 0 };
   readonly totals: Totals;
-  /** Who led in points destroyed as the battle went (`swing.ts`); NaN where it had no such place. */
+  /** The lead in points destroyed during the battle (`leads.ts`); NaN where the battle has no value. */
   readonly leads: Float64Array;
-  /** Abilities in force on the two of an attack, as numbers in order: filled anew for each attack. */
+  /** Codes of the abilities on the two models of an attack, in order: refilled for each attack. */
   readonly codes: number[] = [];
-  /** The chances, the answers and the record of the step under way. */
+  /** The dice, the answers and the record of the current step. */
   dice: Streams = new SeededStreams();
   decide: Referee['decide'] = () => 0;
   events: BattleEvent[] | undefined;
   /** Attacks are drawn from their exact odds; else every die is rolled. */
   drawn = false;
-  /** Whose attack or power is being resolved, for what it destroys; -1 for nobody. */
+  /** The model whose attack or power is being resolved, for the points it destroys; -1 for none. */
   doer = -1;
-  /** The side that activates first in round 1 (ruling A24): what going first is worth is a figure of every run. */
+  /** The side that activates first in round 1 (ruling A24): every run reports the value of going first. */
   opener: 0 | 1 = 0;
-  /** The side that activates first in the round under way, and how many activations the round has had. */
+  /** The side that activates first in this round, and the number of activations in it so far. */
   first: 0 | 1 = 0;
   activations = 0;
-  /** How many attacks and abilities are being carried out, one because of another. */
+  /** How many nested attacks and abilities are being resolved, one caused by another. */
   depth = 0;
-  /** Where the charge now carried out began; NaN otherwise. Its slope is judged from there (AAW-7.7-downhill). */
+  /** Where the current charge began; NaN otherwise. Its slope is measured from there (AAW-7.7-downhill). */
   chargeX = NaN;
   chargeY = NaN;
 
-  /** Made by `newBattle`. `onDeath` carries out what a destroyed model's card says (AAW-7.8-on-death). */
+  /** Made by `newBattle`. `onDeath` applies the effects of a destroyed model's card (AAW-7.8-on-death). */
   constructor(
     readonly setup: BattleSetup,
     readonly draws: Draws,
@@ -129,7 +131,7 @@ export class Battle {
     this.leads = emptyLeads(setup);
   }
 
-  /** Makes ready for another battle of the same setup. */
+  /** Prepares another battle of the same setup. */
   restart(): void {
     this.story.length = 0;
     this.doer = -1;
@@ -141,33 +143,39 @@ export class Battle {
     this.leads.fill(NaN);
   }
 
-  /** A journal for an attack, where events are kept. */
+  /** A journal for an attack, if events are kept. */
   journal(): Journal | undefined {
     return this.events && [];
   }
 
-  /** Puts a question to a side; answers whether it says yes. */
+  /** Asks a side a question; returns whether it says yes. */
   asks(side: 0 | 1, facts: Facts): boolean {
     putFacts(this.asked, side, facts);
     return this.decide(this.asked) === YES;
   }
 
-  /** Writes an event down where they are kept. What happens often asks `events` first: most battles are fought for their rows alone. */
+  /**
+   * Records an event if events are kept. Frequent events check `events` first: most battles are only run for their
+   * rows.
+   */
   log(event: BattleEvent): void {
     this.events?.push(event);
   }
 
-  /** Ends the battle; what is told of it is `objectives.ts`'s to say. */
+  /** Ends the battle; `objectives.ts` reports the result. */
   end(winner: -1 | 0 | 1): void {
     this.state.phase = 'over';
     this.state.winner = winner;
   }
 }
 
-/** What a battle's numbers stand in. */
+/** The array types of a battle's numbers. */
 type Numbers = Uint8Array | Int8Array | Uint16Array | Int16Array | Float64Array;
 
-/** Copies numbers and arrays of them, whatever they are called: nothing that is added to a state is forgotten. Arrays grow. */
+/**
+ * Copies all numbers and arrays of numbers, whatever their names: fields added to a state later are included. Arrays
+ * grow if needed.
+ */
 const copyNumbers = (from: object, into: object): void => {
   const target = into as Record<string, unknown>;
   for (const [key, value] of Object.entries(from))
@@ -178,12 +186,12 @@ const copyNumbers = (from: object, into: object): void => {
     else (target[key] as Numbers).set(value as Numbers);
 };
 
-/** Forgets what a player has found: something happens. */
+/** Clears what a player has found: something happens. */
 export const forgetFound = ({ openPlace, clearShot }: Battle): void => {
   openPlace.model = clearShot.model = -1;
 };
 
-/** Makes `into` the same battle as `from`, of the same setup, but for who carries out its steps. */
+/** Copies the battle `from` into `into`, of the same setup, except for the source of its dice and answers. */
 export const copyBattle = (from: Battle, into: Battle): void => {
   copyNumbers(from.state, into.state);
   copyNumbers(from.state.bodies, into.state.bodies);

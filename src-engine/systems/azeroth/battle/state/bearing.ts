@@ -4,7 +4,7 @@ import { fighterAt, keeps, powerInForce, within } from './field';
 import { MOST_FRIENDS } from './odds/circumstances';
 import { MOST_POWERS } from './setup/setup';
 
-/** True where model `j` lends this to model `r` as they stand: it is the friend or enemy that the aura is for, and near enough. */
+/** True if model `j` now lends this rule to model `r`: it is a friend or enemy for the aura, and near enough. */
 const lends = (battle: Battle, j: number, r: number, { aura, keyword }: LentRule): boolean => {
   const { side } = battle.state;
   if ((side[j] === side[r]) !== (aura.to === 'friends')) return false;
@@ -12,7 +12,7 @@ const lends = (battle: Battle, j: number, r: number, { aura, keyword }: LentRule
   return keeps(battle, j, keyword.definition.name);
 };
 
-/** Every one of these rules that is lent to a model by auras now, once each, with its highest number; `by` is who lends it. */
+/** Visits each of these rules that auras lend to a model now, once, with its highest number; `by` is the lender. */
 export const forAuras = (
   battle: Battle,
   r: number,
@@ -35,7 +35,7 @@ export const forAuras = (
   }
 };
 
-/** How many other models of its side stand within 2" of a model. */
+/** The number of other models of its side within 2" of a model. */
 const friendsOf = (battle: Battle, i: number): number => {
   const { bodies, side } = battle.state;
   let friends = 0;
@@ -50,7 +50,7 @@ const friendsOf = (battle: Battle, i: number): number => {
   return friends;
 };
 
-/** The number of the set of abilities in force on the two. */
+/** The number of the set of abilities on the two. */
 const abilitiesOn = (battle: Battle, attacker: number, defender: number): number => {
   const { state, setup, draws, codes } = battle;
   if (state.affected[attacker] === 0 && state.affected[defender] === 0) return 0;
@@ -74,7 +74,7 @@ const abilitiesOn = (battle: Battle, attacker: number, defender: number): number
   return set;
 };
 
-/** The set and the auras in force on the two. */
+/** The set with the auras on the two. */
 const aurasOn = (battle: Battle, attacker: number, defender: number, from: number): number => {
   const { draws, setup } = battle;
   let set = from;
@@ -93,7 +93,10 @@ const aurasOn = (battle: Battle, attacker: number, defender: number, from: numbe
   return set;
 };
 
-/** True where an attack of the one on the other asks how many friends stand near: a keyword of theirs, or one that they have been given. */
+/**
+ * True if an attack of one on the other depends on the number of nearby friends: through a keyword of theirs, or one
+ * they were given.
+ */
 const asksNumbers = ({ state, setup }: Battle, attacker: number, defender: number): boolean =>
   setup.mindsFriends &&
   (setup.attackAuras.length > 0 ||
@@ -102,11 +105,14 @@ const asksNumbers = ({ state, setup }: Battle, attacker: number, defender: numbe
     setup.fighters[state.fighter[attacker]].card.mindsFriends ||
     setup.fighters[state.fighter[defender]].card.mindsFriends);
 
-/** True where others than the two, by where they stand, change an attack of the one on the other: friends that count, and auras. */
+/** True if the places of other models affect an attack of one on the other: friends that count, and auras. */
 export const placesBear = (battle: Battle, attacker: number, defender: number): boolean =>
   battle.setup.attackAuras.length > 0 || asksNumbers(battle, attacker, defender);
 
-/** The number of the set of all that bears on an attack beside the two: abilities in force, auras, friends, what is used up. */
+/**
+ * The number of the set of everything that affects an attack besides the two: abilities, auras, friends, what is used
+ * up.
+ */
 export const bearing = (battle: Battle, attacker: number, defender: number): number => {
   const { state, setup, draws } = battle;
   let set = abilitiesOn(battle, attacker, defender);

@@ -3,8 +3,8 @@ import type { RuleId } from '../../../../kernel/words';
 import type { SightLine } from '../../../../simulation/replay';
 
 /**
- * What happened in a battle, in order, as the journal tells it: enough to show it again step by step (`narrate/`). Models are indices, distances inches. Every
- * event says by which rule it happened (`why`).
+ * The events of a battle, in order, as the journal records them: enough to show it again step by step (`narrate/`).
+ * Models are indices, distances inches. Every event has the rule that caused it (`why`).
  */
 export type BattleEvent =
   | {
@@ -24,7 +24,7 @@ export type BattleEvent =
   | {
       readonly type: 'roll-off';
       readonly faces: readonly [number, number];
-      /** Throws before it that were equal, and so thrown again. */
+      /** Equal rolls before it, which were rerolled. */
       readonly tied: readonly (readonly [number, number])[];
       readonly first: 0 | 1;
       readonly why: RuleId;
@@ -54,11 +54,11 @@ export type BattleEvent =
       readonly damage: number;
       readonly otherDamage: number;
       readonly journal: Journal;
-      /** Of an opportunity attack: where its target stood then, and which way it faced. */
+      /** For an opportunity attack: where its target was then, and its facing. */
       readonly at?: readonly [x: number, y: number, facing: number];
-      /** How far a shot or a spell reaches, in inches; 0 for blows and for what a template hits. */
+      /** The range of a shot or a spell, in inches; 0 for melee attacks and for hits by a template. */
       readonly range: number;
-      /** Of an attack at range: every enemy that it reaches. */
+      /** For a ranged attack: every enemy in its range. */
       readonly sights: readonly SightLine[];
       readonly why: RuleId;
     }
@@ -71,10 +71,10 @@ export type BattleEvent =
       readonly target: number;
       readonly x: number;
       readonly y: number;
-      /** Of a power that seeks out enemies without attacking them: how far it reaches, in inches, and every enemy there. */
+      /** For a power that searches enemies without attacking them: its range, in inches, and every enemy there. */
       readonly range?: number;
       readonly sights?: readonly SightLine[];
-      /** Of a Reaction: who leaves, where it was then, and which way it faced. */
+      /** For a Reaction: the leaving model, where it was then, and its facing. */
       readonly mover?: number;
       readonly at?: readonly [x: number, y: number, facing: number];
       readonly why: RuleId;
@@ -96,7 +96,10 @@ export type BattleEvent =
       readonly scattered: number;
       /** Where it was aimed. */
       readonly aimed: readonly [number, number];
-      /** The face of the scatter die, of the die for its distance, and the way it drifted in degrees; the latter two where it does. */
+      /**
+       * The face of the scatter die, of its distance die, and the direction of its drift in degrees; the latter two
+       * only if it drifts.
+       */
       readonly die: number;
       readonly distanceDie?: number;
       readonly degrees?: number;
@@ -135,7 +138,9 @@ export type BattleEvent =
       readonly faces: readonly number[];
       readonly need: number;
       readonly reroll: boolean;
-      /** Of a test rolled again: what was thrown first, and whose aura allows it; -1 for an ability on the model itself. */
+      /**
+       * For a rerolled test: the first roll, and the model whose aura allows it; -1 for an ability on the model itself.
+       */
       readonly before?: readonly number[];
       readonly by?: number;
       readonly result: 'passed' | 'wavers' | 'routs' | 'rallies' | 'flees';
@@ -144,7 +149,7 @@ export type BattleEvent =
     }
   /** Which objective markers each side holds: a bit each, the first marker the lowest. */
   | { readonly type: 'objectives'; readonly held: readonly [number, number]; readonly why: RuleId }
-  /** A random amount on a card: a die of so many sides, the face thrown (of a D3 that of the D6), and what it comes to. */
+  /** A random amount on a card: the number of sides, the face rolled (for a D3 that of the D6), and the amount. */
   | {
       readonly type: 'rolled';
       readonly model: number;
@@ -153,7 +158,7 @@ export type BattleEvent =
       readonly total: number;
       readonly why: RuleId;
     }
-  /** A ward against wounds that no attack does: a die for each, and how many are ignored. */
+  /** A ward against wounds other than from attacks: a die for each, and how many are ignored. */
   | {
       readonly type: 'warded';
       readonly model: number;
@@ -162,7 +167,9 @@ export type BattleEvent =
       readonly ignored: number;
       readonly why: RuleId;
     }
-  /** Everybody whom an ability reached, whether it changed anything; `lasting`: it is in force on them until the round ends. */
+  /**
+   * All models that an ability reached, whether it changed anything; `lasting`: it stays on them until the round ends.
+   */
   | {
       readonly type: 'reached';
       readonly model: number;
@@ -171,7 +178,7 @@ export type BattleEvent =
       readonly lasting: boolean;
       readonly why: RuleId;
     }
-  /** A model is something to its side from now on, its warlord; whether the enemy knows it. */
+  /** A model has a role for its side from now on, its warlord; whether the enemy knows it. */
   | {
       readonly type: 'marked';
       readonly model: number;
@@ -179,15 +186,15 @@ export type BattleEvent =
       readonly known: boolean;
       readonly why: RuleId;
     }
-  /** What a model is to its side is known to everybody from now on. */
+  /** A model's role for its side is known to both players from now on. */
   | { readonly type: 'revealed'; readonly model: number; readonly as: string; readonly why: RuleId }
   | {
       readonly type: 'over';
       readonly winner: -1 | 0 | 1;
-      /** What the scenario counts for each side, and the wounds left. */
+      /** What the scenario scores for each side, and the wounds left. */
       readonly points: readonly [number, number];
       readonly wounds: readonly [number, number];
-      /** Which of them decided: `end` where something ended it at once, `nothing` of a draw on all counts. */
+      /** What decided: `end` if something ended it at once, `nothing` for a draw in all of them. */
       readonly by: DecidedBy;
       readonly why: RuleId;
     };

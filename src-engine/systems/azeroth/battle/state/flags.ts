@@ -1,4 +1,4 @@
-/** What a model has on it, as bits of one number. Those of a round are cleared when the next begins. */
+/** A model's flags, as bits of one number. Those of a round are cleared when the next begins. */
 export const FLAG = {
   /** Has been activated this round (AAW-5.1-activation). */
   activated: 1 << 0,
@@ -20,9 +20,9 @@ export const FLAG = {
   inspired: 1 << 8,
   /** A friend fell near enough: tests in the next morale phase, which clears it (AAW-10.1, AAW-7.8-morale). */
   shaken: 1 << 9,
-  /** Came by being summoned (AAW-4.6-summon). */
+  /** Was summoned (AAW-4.6-summon). */
   summoned: 1 << 10,
-  /** Has yet to come onto the table (AAW-4.6-book-keywords). */
+  /** Has yet to arrive on the table (AAW-4.6-book-keywords). */
   reserve: 1 << 11,
 } as const;
 

@@ -5,9 +5,9 @@ const put = ({ state, setup, leads }: Battle, place: number): void => {
   leads[(state.round - 1) * placesOf(setup) + place] = state.destroyed[0] - state.destroyed[1];
 };
 
-/** Notes who leads in points destroyed after the round's activation `nth`, counted from 0. */
+/** Records the lead in points destroyed after the round's activation `nth`, counted from 0. */
 export const noteActivation = (battle: Battle, nth: number): void =>
   put(battle, Math.min(nth, placesOf(battle.setup) - 2));
 
-/** Notes who leads at the end of a round, after its morale tests. */
+/** Records the lead at the end of a round, after its morale tests. */
 export const noteRoundEnd = (battle: Battle): void => put(battle, placesOf(battle.setup) - 1);

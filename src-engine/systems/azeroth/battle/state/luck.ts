@@ -2,22 +2,25 @@ import type { Battle } from './battle';
 import { fighterAt } from './field';
 import type { Odds } from './odds/draws';
 
-/** Places of `Tallies.luck`. */
+/** Indices of `Totals.luck`. */
 export const HARM = 0;
 export const LOSSES = 1;
 export const FLIGHTS = 2;
 
-/** By a total: how many of the 36 throws of two dice come to it or less. */
+/** By a total: how many of the 36 rolls of two dice are at most this. */
 const THROWS = Array.from({ length: 13 }, (_, most) => {
   let ways = 0;
   for (let one = 1; one <= 6; one++) for (let two = 1; two <= 6; two++) if (one + two <= most) ways++;
   return ways;
 });
 
-/** The chance that two dice come to more than `most`. */
+/** The chance that two dice total more than `most`. */
 const above = (most: number): number => 1 - THROWS[Math.max(0, Math.min(12, most))] / 36;
 
-/** A morale test of a model of so many points: what it is taken against, the highest total at which nobody flees, whether it may be rolled again. */
+/**
+ * A morale test of a model: its points, the number it needs, the highest total without flight, whether it may be
+ * rerolled.
+ */
 export interface NerveTest {
   readonly model: number;
   readonly points: number;
@@ -27,8 +30,8 @@ export interface NerveTest {
 }
 
 /**
- * Counts what the dice of an attack gave beyond what was to be expected of it: wounds that the target loses, each at its share of
- * the model's points, and the model whole. Overkill is no luck. Must be asked before the wounds are dealt.
+ * Counts what the dice of an attack gave beyond the expected value: wounds that the target loses, each with its share
+ * of the model's points, and the whole model. Overkill is not luck. Must be called before the wounds are dealt.
  */
 export const countLuck = (battle: Battle, target: number, odds: Odds, damage: number): void => {
   const { state, totals } = battle;
@@ -43,8 +46,9 @@ export const countLuck = (battle: Battle, target: number, odds: Odds, damage: nu
 };
 
 /**
- * Counts what the two dice of a morale test gave beyond what was to be expected of them: a model that flees, whole. It does where the
- * dice come to more than `most`; a test that fails, by more than `need`, is rolled once more where it is taken `again` (AAW-10.2).
+ * Counts what the two dice of a morale test gave beyond the expected value: the whole model if it flees. It flees if
+ * the dice total more than `most`; a test that fails, by exceeding `need`, is rerolled if it may be taken `again`
+ * (AAW-10.2).
  */
 export const countNerve = (
   { state, totals }: Battle,

@@ -7,7 +7,7 @@ import { COVERS } from './odds/draws';
 import { coverOf, seen } from './sight';
 import type { Piece } from '../../../../tabletop/table';
 
-/** The pieces of the table that hide what stands behind them from what stands before them (AAW-7.1-sight). */
+/** The pieces of the table that block sight between the two models (AAW-7.1-sight). */
 const hides = (battle: Battle, i: number, j: number): ((piece: Piece) => boolean) => {
   const { x, y } = battle.state.bodies;
   return ({ outline, blocksSight }) =>
@@ -17,7 +17,10 @@ const hides = (battle: Battle, i: number, j: number): ((piece: Piece) => boolean
     !contains(outline, x[j], y[j]);
 };
 
-/** The pieces that give the cover that `j` has from `i`: what stands between is hard, what it stands in soft (AAW-7.3-hard-cover, AAW-7.3-soft-cover). */
+/**
+ * The pieces that give `j` its cover from `i`: a piece between them is hard cover, a piece around `j` soft
+ * (AAW-7.3-hard-cover, AAW-7.3-soft-cover).
+ */
 const shelters = (battle: Battle, i: number, j: number, hard: boolean): ((piece: Piece) => boolean) => {
   const { x, y } = battle.state.bodies;
   const { coversBehind, coversInside } = battle.setup.table;
@@ -28,8 +31,8 @@ const shelters = (battle: Battle, i: number, j: number, hard: boolean): ((piece:
 };
 
 /**
- * How a shooter sees every enemy within `range` of it as they stand: for the record of a battle, which shows it. Cover
- * bears on what is shot alone: nobody takes any from other powers.
+ * How a shooter sees every enemy within `range` of it now: recorded so that a replay can show it. Cover only affects
+ * shots: it does not protect from other powers.
  */
 export const sightLines = (
   battle: Battle,

@@ -1,43 +1,44 @@
 import { emptyBodies, type Bodies } from '../../../../tabletop/bodies';
 
-/** Abilities in force at once (buffs and debuffs of the round) that there is room for at first: `putInForce` makes more. */
+/** Initial room for abilities in force at once (buffs and debuffs of the round): `putInForce` makes more. */
 const FIRST_EFFECTS = 64;
 
-/** Where a round stands. */
+/** The phases of a round. */
 export type Phase = 'mana' | 'activation' | 'morale' | 'over';
 
-/**
- * A battle as plain data: a struct of arrays, a model being its index. Nothing here refers to anything outside.
- */
+/** A battle as plain data: a struct of arrays, with models as indices. Nothing here refers to anything outside. */
 export interface BattleState {
   readonly bodies: Bodies;
   readonly side: Uint8Array;
-  /** Index into the setup's fighters. */
+  /** An index into the setup's fighters. */
   readonly fighter: Uint16Array;
   readonly wounds: Int8Array;
   /** Wounds lost this round (AAW-10.1). */
   readonly lost: Uint8Array;
   /** Bits of `FLAG`. */
   readonly flags: Uint16Array;
-  /** Who has taunted it; -1 for nobody (AAW-4.6-taunt). */
+  /** The model that has taunted it; -1 for none (AAW-4.6-taunt). */
   readonly taunter: Int16Array;
-  /** Who summoned it; -1 for nobody. */
+  /** The model that summoned it; -1 for none. */
   readonly summoner: Int16Array;
-  /** The last round it stays for, where summoned. */
+  /** The last round it stays for, if summoned. */
   readonly stays: Uint8Array;
-  /** What each has used up that works once a battle: bits by the place in its card's `once`. */
+  /** Keywords once per battle that each has used up: bits by the index in its card's `once`. */
   readonly spent: Uint8Array;
-  /** For how many activations it goes on being hurt, and by how much: a die of so many sides (0: none) and so much more, by which of `keywordRules`. */
+  /**
+   * Lasting damage: for how many activations, and how much: a die of this many sides (0: none) plus a fixed amount, and
+   * by which of `keywordRules`.
+   */
   readonly hurts: Uint8Array;
   readonly hurtSides: Uint8Array;
   readonly hurtPlus: Uint8Array;
   readonly hurtRules: Uint16Array;
-  /** Abilities in force until the round ends: whose (fighter), which (power), on whom (model). */
+  /** Abilities in force until the round ends: whose (fighter), which (power), on which model. */
   effects: number;
   effectFighter: Uint16Array;
   effectPower: Uint8Array;
   effectOn: Uint16Array;
-  /** How many of them are in force on each model: most have none, and are not looked through. */
+  /** How many of them are on each model: most models have none, and are skipped. */
   readonly affected: Uint16Array;
   round: number;
   phase: Phase;
@@ -48,17 +49,17 @@ export interface BattleState {
   readonly leaderless: Uint8Array;
   /** The model that is the side's warlord; -1 outside Assassination. */
   readonly warlord: Int16Array;
-  /** Whether everybody knows the side's warlord (ruling A40). */
+  /** Whether both players know the side's warlord (ruling A40). */
   readonly known: Uint8Array;
   /** The deployment zone, and so the table edge, of each side (AAW-3.3). */
   readonly zone: Uint8Array;
   /** Points of enemies destroyed by each side. */
   readonly destroyed: Float64Array;
-  /** The winning side once over; -1 for a draw or while it goes on. */
+  /** The winning side once the battle is over; -1 for a draw or before the end. */
   winner: -1 | 0 | 1;
 }
 
-/** A state with room for so many models, nobody on the table. */
+/** A state with room for this many models, none on the table. */
 export const emptyState = (room: number): BattleState => ({
   bodies: emptyBodies(room),
   side: new Uint8Array(room),
@@ -115,7 +116,7 @@ export const dropEffects = (state: BattleState): void => {
   state.affected.fill(0);
 };
 
-/** Takes the ability that was put in force last out of force; `resumeLast` puts it back. */
+/** Takes the last ability out of force; `resumeLast` puts it back. */
 export const suspendLast = (state: BattleState): void => {
   state.affected[state.effectOn[--state.effects]]--;
 };
@@ -123,7 +124,7 @@ export const resumeLast = (state: BattleState): void => {
   state.affected[state.effectOn[state.effects++]]++;
 };
 
-/** Twice the room, with what is there. */
+/** Twice the room, with the current contents. */
 const wider = <T extends Uint8Array | Uint16Array>(from: T, into: T): T => {
   into.set(from);
   return into;

@@ -2,7 +2,7 @@ import { type Counted, placesOf } from '../../../common/variants';
 import { VARIANTS, type VariantName } from '../../variants';
 import type { Battle } from './battle';
 
-/** What is counted of each variant: a chance, and a use (`Counted`). */
+/** What is counted for each variant: its chances and its uses (`Counted`). */
 export const COUNTED = {
   naturals: {
     chance: 'an attack is rolled',
@@ -52,7 +52,7 @@ export const COUNTED = {
   },
 } as const satisfies Readonly<Record<VariantName, Counted>>;
 
-/** Each variant's place among all. */
+/** Each variant's index. */
 export const OF = placesOf(VARIANTS);
 
 /** Counts a chance of a variant. */

@@ -22,7 +22,7 @@ const COMING = 0.5;
 /** The share of that which remains for each round to the marker. */
 const FADE = 0.6;
 
-/** True where a model may hold a marker at all. */
+/** True if a model may hold a marker at all. */
 const mayHold = (battle: Battle, i: number): boolean =>
   alive(battle, i) && fighterAt(battle, i).holdsObjectives && !flagged(battle, i, FLAG.routing);
 
@@ -31,8 +31,8 @@ const nearness = (battle: Battle, i: number, away: number): number =>
   away <= 0 ? 1 : trig.power(FADE, away / Math.max(1, 2 * moveOf(battle, i)));
 
 /**
- * Stores the state of the markers without model `i` before its offers are evaluated: offers differ only in where it
- * stands, and which enemy they fell.
+ * Stores the state of the markers without model `i` before its offers are evaluated: offers differ only in its place,
+ * and in the enemy they destroy.
  */
 export const takeGround = (battle: Battle, i: number): void => {
   const { bodies, side } = battle.state;

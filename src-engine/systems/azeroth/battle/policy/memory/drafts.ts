@@ -21,7 +21,7 @@ export class Drafts {
   /** Where it would end. */
   x = new Float64Array(FIRST_DRAFTS);
   y = new Float64Array(FIRST_DRAFTS);
-  /** Its value without shots and without what follows: the blow of a charge, the ground that it takes. */
+  /** Its value without shots and without what follows: the attack of a charge, the ground that it takes. */
   worth = new Float64Array(FIRST_DRAFTS);
   /** The chance that the target of its charge falls. */
   falls = new Float64Array(FIRST_DRAFTS);

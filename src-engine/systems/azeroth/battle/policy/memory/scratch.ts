@@ -135,5 +135,5 @@ export const scratchOf = (battle: Battle): BotScratch => SCRATCH.of(battle);
 
 /** The standing strikes, in a battle in which they are kept. */
 export const standingOf = ({ standing }: BotScratch): NonNullable<BotScratch['standing']> =>
-  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- they are brought up to date before anybody reads them
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- they are updated before they are read
   standing!;

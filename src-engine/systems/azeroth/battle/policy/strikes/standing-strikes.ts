@@ -155,7 +155,7 @@ const measure = (
   for (let i = 0; i < bodies.count; i++) freed[i] = (engaged[i] === 0 ? 1 : 0) === freed[i] ? 0 : 1;
 };
 
-/** True if the middle of model `i` sees that of `j`, and no friend is beside `j`. */
+/** True if the center of model `i` sees that of `j`, and no friend is next to `j`. */
 const mayShoot = (battle: Battle, engaged: Uint8Array, i: number, j: number): boolean => {
   const { x, y } = battle.state.bodies;
   if (engaged[j] !== 0 && !precise(battle, i)) return false;
@@ -202,8 +202,8 @@ const updateStrikes = (battle: Battle, standing: StandingStrikes, i: number, j: 
 };
 
 /**
- * Recalculates strikes by models that changed, and at them; and shots at models that a friend of the shooter now stands
- * beside, or no longer does.
+ * Recalculates strikes by models that changed, and at them; and shots at models that a friend of the shooter is now
+ * next to, or no longer is.
  */
 const strikeStale = (battle: Battle, standing: StandingStrikes): void => {
   const { fielded, models, altered, freed } = standing;

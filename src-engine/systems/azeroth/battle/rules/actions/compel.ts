@@ -12,12 +12,15 @@ import type { Reach } from '../../../../../tabletop/movement/reach';
 import { EPSILON } from '../../../../../tabletop/movement/terrain-cost';
 import { findPath } from '../../../../../tabletop/movement/ways';
 
-/** Directions round the taunter in which a charge is looked for, the straight one first: every five degrees. */
+/** Directions around the taunter in which a charge is searched, the straight one first: every five degrees. */
 const ROUND = Array.from({ length: 72 }, (_, k) => ((k % 2 ? 1 : -1) * Math.ceil(k / 2) * Math.PI) / 36);
 const COS = ROUND.map(trig.cos);
 const SIN = ROUND.map(trig.sin);
 
-/** True where the model can get base to base with its taunter; the place is left in `battle.touching`, the way in `battle.path`. */
+/**
+ * True if the model can get base to base with its taunter; fills `battle.touching` with the place and `battle.path`
+ * with the path.
+ */
 const canCharge = (battle: Battle, i: number, taunter: number, move: number, reach: () => Reach): boolean => {
   const { setup, state, path, touching: place } = battle;
   const { table } = setup;
@@ -44,18 +47,21 @@ const canCharge = (battle: Battle, i: number, taunter: number, move: number, rea
   return false;
 };
 
-/** Grains in which the place nearest to the taunter is looked for, in inches: over the whole reach, then about the best found. */
+/**
+ * Grid steps for the search of the place nearest to the taunter, in inches: over the whole reach, then around the best
+ * found.
+ */
 const COARSE = 0.5;
 const FINEST = 0.01;
 
-/** Where a grid over so many inches to either side has its lines. */
+/** The grid lines from `inches` below to `inches` above the center. */
 const grainsRound = (middle: number, inches: number): readonly number[] => {
   const found: number[] = [];
   for (let at = middle - inches; at <= middle + inches; at += COARSE) found.push(at);
   return found;
 };
 
-/** The place of the least of some numbers, the first of equals; -1 where all are infinite. */
+/** The index of the lowest number, the first among equals; -1 if all are infinite. */
 const leastOf = (numbers: readonly number[]): number => {
   let found = -1;
   let least = Infinity;
@@ -67,18 +73,21 @@ const leastOf = (numbers: readonly number[]): number => {
   return found;
 };
 
-/** Places on a grid, and how far each is from the taunter. */
+/** Places on a grid, and their distances from the taunter. */
 interface Cells {
   readonly xs: number[];
   readonly ys: number[];
   readonly distances: number[];
 }
 
-/** The places of the grid within the model's move at which it would be nearer to the taunter than `beyond`, and not on it. */
+/**
+ * The places of the grid within the model's move at which it would be nearer to the taunter than `beyond`, without
+ * overlap.
+ */
 const cellsNear = (bodies: Bodies, i: number, taunter: number, most: number, beyond: number): Cells => {
   const [x0, y0] = [bodies.x[i], bodies.y[i]];
   const [tx, ty] = [bodies.x[taunter], bodies.y[taunter]];
-  // So near they would stand on each other, however either is turned.
+  // This near they would overlap, whatever their facings.
   const overlapping = bodies.across[i] + bodies.across[taunter] - 2 * EPSILON;
   const cells: Cells = { xs: [], ys: [], distances: [] };
   const ys = grainsRound(y0, most);
@@ -93,7 +102,10 @@ const cellsNear = (bodies: Bodies, i: number, taunter: number, most: number, bey
   return cells;
 };
 
-/** Finds the place nearest to the taunter that its move leads to; left in `battle.nearest`, the way in `battle.path`. */
+/**
+ * Finds the place nearest to the taunter that its move can reach; fills `battle.nearest` with it and `battle.path` with
+ * the path.
+ */
 const comeNear = (battle: Battle, i: number, taunter: number, move: number, reach: () => Reach): void => {
   const { setup, state, path, nearest } = battle;
   const { bodies } = state;
@@ -106,7 +118,7 @@ const comeNear = (battle: Battle, i: number, taunter: number, move: number, reac
   path.length = 0;
   let least = edgeDistanceAt(bodies, i, x0, y0, nearest.facing, taunter);
   const lengths = bodies.along[i] + bodies.along[taunter];
-  /** Takes the place, facing the taunter, where that is nearer and can be got to. */
+  /** Takes the place, facing the taunter, if it is nearer and reachable. */
   const consider = (x: number, y: number): boolean => {
     // The circles round the bases are nearer to each other than the bases are.
     if (trig.hypot(tx - x, ty - y) - lengths >= least) return false;
@@ -125,10 +137,10 @@ const comeNear = (battle: Battle, i: number, taunter: number, move: number, reac
   };
   const far = trig.hypot(tx - x0, ty - y0);
   const most = Math.min(move, far);
-  // Nothing is nearer than the straight way's end, where that is free.
+  // Nothing is nearer than the end of the straight path, if that is free.
   if (consider(x0 + ((tx - x0) * most) / far, y0 + ((ty - y0) * most) / far)) return;
   const { xs, ys, distances } = cellsNear(bodies, i, taunter, most, least + lengths);
-  // One of the nearest few will do: to look for each is quicker than to put all in order.
+  // One of the nearest few is enough: searching each is quicker than sorting all.
   for (let n = leastOf(distances); n >= 0; n = leastOf(distances)) {
     if (consider(xs[n], ys[n])) break;
     distances[n] = Infinity;
@@ -139,17 +151,17 @@ const comeNear = (battle: Battle, i: number, taunter: number, move: number, reac
     return false;
   };
   for (let step = COARSE; step >= FINEST;) if (!considerRound(step)) step /= 2;
-  // The way to the best place, once more: others were sought since.
+  // Searches the path to the best place again: others were searched since.
   if (nearest.x !== x0 || nearest.y !== y0) reach().wayTo(nearest.x, nearest.y, path);
 };
 
-/** The ways to the neighbours on a grid. */
+/** The offsets to the neighbors on a grid. */
 const EIGHT = [[1, 0], [-1, 0], [0, 1], [0, -1], [0.7, 0.7], [0.7, -0.7], [-0.7, 0.7], [-0.7, -0.7]] as const; // prettier-ignore
 
 /**
- * AAW-4.6-taunt, AAW-NC: a taunted model that is not engaged with its taunter has no choice of where it goes. A move
- * offered for it becomes the charge, if it can reach; else the move that brings it as near as can be. True where the
- * action was changed.
+ * AAW-4.6-taunt, AAW-NC: a taunted model that is not engaged with its taunter cannot choose where it goes. A move
+ * offered for it becomes the charge, if it can reach; else the move that brings it as near as possible. Returns whether
+ * the action was changed.
  */
 export const compel = (battle: Battle, action: Action): boolean => {
   const { model } = action;
@@ -162,7 +174,7 @@ export const compel = (battle: Battle, action: Action): boolean => {
   // AAW-N31, AAW-10.3-waver
   const mayCharge =
     (state.round > 1 || setup.rules.roundOne === 'normal') && !flagged(battle, model, FLAG.wavering);
-  let made = false; // dear to make, and most taunted models go straight
+  let made = false; // slow to compute, and most taunted models go straight
   const reach = (): Reach => {
     if (!made)
       battle.reach.begin(setup.table, activeMover(battle, model), state.bodies, model, move, taunter);

@@ -29,21 +29,21 @@ const shock = (battle: Battle, fallen: number): void => {
   }
 };
 
-/** AAW-7.8-summons: what a destroyed summoner brought goes with it, without shaking anyone (AAW-4.6-summon). */
+/** AAW-7.8-summons: models of a destroyed summoner are removed too, which shakes no model (AAW-4.6-summon). */
 const dismiss = (battle: Battle, summoner: number): void => {
   const { bodies, summoner: by } = battle.state;
   for (let j = 0; j < bodies.count; j++)
     if (bodies.alive[j] && by[j] === summoner) remove(battle, j, 'AAW-7.8-summons');
 };
 
-/** Takes a model off the table: its time is up, or its summoner is gone. Counts as no loss. */
+/** Takes a model off the table: its time has ended, or its summoner is gone. Not counted as a loss. */
 export const remove = (battle: Battle, i: number, why: RuleId): void => {
   battle.state.bodies.alive[i] = 0;
   if (battle.events) battle.log({ type: 'removed', model: i, why });
   dismiss(battle, i);
 };
 
-/** AAW-9.1-last-hero: the last Hero's fall is felt for the rest of the game. */
+/** AAW-9.1-last-hero: the fall of the last Hero has effects for the rest of the game. */
 const leaders = (battle: Battle, fallen: number): void => {
   const { state } = battle;
   const side = state.side[fallen] as 0 | 1;
@@ -55,7 +55,10 @@ const leaders = (battle: Battle, fallen: number): void => {
   }
 };
 
-/** A model leaves play for good and the enemy gains its points. `shaking`: friends see it fall (not when it fled the table). */
+/**
+ * A model leaves the battle for good and the enemy scores its points. `shaking`: friends see it fall (not if it fled
+ * off the table).
+ */
 export const lose = (battle: Battle, i: number, why: RuleId, shaking: boolean): void => {
   const { state, totals, doer } = battle;
   const side = state.side[i] as 0 | 1;
@@ -71,7 +74,7 @@ export const lose = (battle: Battle, i: number, why: RuleId, shaking: boolean): 
   leaders(battle, i);
 };
 
-/** AAW-7.1-damage, AAW-7.8, AAW-N27: takes wounds from a model; at none it is destroyed, with all that follows at once. */
+/** AAW-7.1-damage, AAW-7.8, AAW-N27: a model loses wounds; at none it is destroyed, with all consequences at once. */
 export const wound = (battle: Battle, i: number, wounds: number, why: RuleId): void => {
   const { state } = battle;
   if (!alive(battle, i) || wounds <= 0) return;
@@ -84,7 +87,10 @@ export const wound = (battle: Battle, i: number, wounds: number, why: RuleId): v
   battle.onDeath(battle, i);
 };
 
-/** What an attack leaves on the two beside its damage (AAW-4.6-book-keywords): what is used up, and what goes on hurting. */
+/**
+ * The consequences of an attack for both besides its damage (AAW-4.6-book-keywords): what is used up, and lasting
+ * damage.
+ */
 export const leaveBehind = (
   { state, setup }: Battle,
   i: number,
@@ -101,7 +107,7 @@ export const leaveBehind = (
   state.hurtRules[j] = setup.keywordRules.indexOf(lasting.modifier.rule);
 };
 
-/** What goes on hurting a model, at the start of its activation (AAW-4.6-book-keywords). */
+/** Lasting damage to a model, at the start of its activation (AAW-4.6-book-keywords). */
 export const suffer = (battle: Battle, i: number): void => {
   const { state, setup, dice } = battle;
   if (state.hurts[i] === 0) return;
@@ -114,7 +120,7 @@ export const suffer = (battle: Battle, i: number): void => {
   throughout(battle, () => wound(battle, i, pastWard(battle, i, total), why));
 };
 
-/** Gives back lost wounds, never above the start; what cannot be healed is not (AAW-4.6-undead-mechanical). */
+/** Restores lost wounds, never above the start; models that cannot be healed get none (AAW-4.6-undead-mechanical). */
 export const heal = (battle: Battle, i: number, wounds: number, why: RuleId): number => {
   const { state } = battle;
   const fighter = fighterAt(battle, i);

@@ -5,22 +5,25 @@ import { fighterAt } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { fits } from '../../../../../tabletop/movement/collision';
 
-/** Places tried round the summoner, base to base first, then a little further out, in inches. */
+/** Gaps tried around the summoner, base to base first, then slightly farther out, in inches. */
 const GAPS = [0.02, 0.5, 1] as const;
 const DIRECTIONS = 12;
 
-/** True where the summoner still has what it summoned: nothing new until that is gone (AAW-4.6-summon, AAW-N14). */
+/**
+ * True if the summoner still has its summoned models: it summons no new ones until they are gone (AAW-4.6-summon,
+ * AAW-N14).
+ */
 export const stillServed = ({ state }: Battle, summoner: number): boolean => {
   for (let j = 0; j < state.bodies.count; j++)
     if (state.bodies.alive[j] && state.summoner[j] === summoner) return true;
   return false;
 };
 
-/** A place in the arrays for a model that comes into play; -1 where there is none. */
+/** An index in the arrays for a new model; -1 if there is none. */
 export const addModel = ({ state }: Battle): number =>
   state.bodies.count < state.side.length ? state.bodies.count++ : -1;
 
-/** How far from the summoner's middle the base touches it, in that direction: by halving, for ovals. */
+/** The distance from the summoner's center at which the base touches it, in that direction: by bisection, for ovals. */
 const beside = (bodies: Bodies, i: number, summoner: number, angle: number, facing: number): number => {
   let low = 0;
   let high = bodies.along[summoner] + bodies.along[i];
@@ -34,7 +37,7 @@ const beside = (bodies: Bodies, i: number, summoner: number, angle: number, faci
   return high;
 };
 
-/** Puts one summoned model beside its summoner where it fits, to stay for the rounds of its Summon keyword. */
+/** Places one summoned model next to its summoner where it fits, to stay for the rounds of its Summon keyword. */
 export const summon = (battle: Battle, summoner: number, fighter: number): void => {
   const { state, setup } = battle;
   const { bodies } = state;
@@ -68,5 +71,5 @@ export const summon = (battle: Battle, summoner: number, fighter: number): void 
       battle.log({ type: 'summoned', model: i, by: summoner, fighter, x, y, facing, why: 'AAW-4.6-summon' });
       return;
     }
-  state.bodies.count--; // nowhere to stand
+  state.bodies.count--; // no room
 };

@@ -4,7 +4,10 @@ import { forAuras } from '../../state/bearing';
 import { fighterAt, keeps, powerInForce } from '../../state/field';
 import { NO_WARD, wardBy, type Ward } from '../../../cards/wards';
 
-/** The best ward of a model against wounds that no attack does (AAW-4.6-book-keywords): its own, what is granted it, and what auras lend it. */
+/**
+ * The best ward of a model against wounds other than from attacks (AAW-4.6-book-keywords): its own, granted ones, and
+ * those lent by auras.
+ */
 export const wardOf = (battle: Battle, i: number): Ward | undefined => {
   const { state } = battle;
   let best: Ward | undefined;
@@ -22,7 +25,7 @@ export const wardOf = (battle: Battle, i: number): Ward | undefined => {
   return best;
 };
 
-/** How many of so many wounds a model suffers once its ward has been rolled for each. */
+/** How many of these wounds a model suffers after its ward rolls. */
 export const pastWard = (battle: Battle, i: number, wounds: number): number => {
   const ward = wounds > 0 ? wardOf(battle, i) : undefined;
   if (!ward) return wounds;
@@ -33,7 +36,7 @@ export const pastWard = (battle: Battle, i: number, wounds: number): number => {
   return wounds - ignored;
 };
 
-/** What `worth` comes to on average for so many wounds, each of which the model's ward may ignore. */
+/** The average of `worth` over these wounds, each of which the model's ward may ignore. */
 export const meanPastWard = (
   battle: Battle,
   i: number,

@@ -18,7 +18,7 @@ export const manaPhase = (battle: Battle): void => {
     if (setup.objective === 'hold-the-line') gain += numbers.manaObjective * heldBy(battle, side);
     const stored = Math.min(numbers.manaCap, state.mana[side] + gain);
     totals.wasted[state.round * 2 + side] += state.mana[side] + gain - stored;
-    // From half the cap on bots spend what they would lose at it (`manaPrice`).
+    // From half the cap on, bots spend mana that they would lose at the cap (`manaPrice`).
     if (2 * stored >= PRINTED.manaCap) chance(battle, OF['mana-cap']);
     if (stored > PRINTED.manaCap) use(battle, OF['mana-cap']);
     state.mana[side] = stored;
@@ -31,7 +31,7 @@ export const manaPhase = (battle: Battle): void => {
   });
 };
 
-/** Mana that a side's models give a round, the base included. */
+/** Mana that a side receives each round, including the base. */
 export const manaOf = (battle: Battle, side: 0 | 1): number => {
   const { bodies, side: sides } = battle.state;
   const { baseMana, numbers } = battle.setup;

@@ -6,8 +6,9 @@ import { FLAG } from '../../state/flags';
 import { chance, OF, use } from '../../state/uses';
 
 /**
- * Who controls an objective: the side with a model within 3" where the enemy has none; under `majority` the side with
- * more of them (AAW-N24, ruling A15). Routing models, and summoned ones whose card says so, hold nothing. -1: nobody.
+ * The side that controls an objective: the one with a model within 3" if the enemy has none; under `majority` the one
+ * with more of them (AAW-N24, ruling A15). Routing models, and summoned ones whose card says so, hold nothing. -1:
+ * neither.
  */
 export const controllerOf = (battle: Battle, objective: number): -1 | 0 | 1 =>
   controllerBy(battle, objective, battle.setup.rules.majorityControl);
@@ -28,7 +29,7 @@ const controllerBy = (battle: Battle, objective: number, majority: boolean): -1 
   return near0 > 0 && near1 === 0 ? 0 : near1 > 0 && near0 === 0 ? 1 : -1;
 };
 
-/** Counts the markers that are held against an enemy beside them, and of these the ones that only `majority` gives. */
+/** Counts the markers held with an enemy next to them, and those of them that only `majority` gives. */
 export const noteMajorities = (battle: Battle): void => {
   const { numbers, objective, rules, table } = battle.setup;
   if (objective !== 'hold-the-line' || !rules.majorityControl) return;
@@ -54,7 +55,7 @@ export const heldBy = (battle: Battle, side: 0 | 1): number => {
   return held;
 };
 
-/** Which objectives a side controls now, a bit each: for the record, which shows the markers themselves. */
+/** Which objectives a side controls now, a bit each: for the record, which shows the markers. */
 export const holdings = (battle: Battle, side: 0 | 1): number => {
   let bits = 0;
   for (let o = 0; o < battle.setup.table.objectives.length; o++)
@@ -62,7 +63,7 @@ export const holdings = (battle: Battle, side: 0 | 1): number => {
   return bits;
 };
 
-/** Models of a side still in play, and their wounds and points; summoned ones count for nothing but wounds. */
+/** Models of a side still in play, and their wounds and points; of summoned ones only the wounds count. */
 export const remaining = (
   battle: Battle,
   side: 0 | 1,
@@ -80,7 +81,7 @@ export const remaining = (
   return { models, wounds, points };
 };
 
-/** Victory points so far: what the scenario counts at the end (chapter 11). */
+/** Victory points so far: what the scenario scores at the end (chapter 11). */
 export const victoryPoints = (battle: Battle, side: 0 | 1): number => {
   const { numbers, objective } = battle.setup;
   if (objective === 'assassination') return remaining(battle, side).points;
@@ -88,7 +89,7 @@ export const victoryPoints = (battle: Battle, side: 0 | 1): number => {
   return objective === 'hold-the-line' ? destroyed + numbers.markerPoints * heldBy(battle, side) : destroyed;
 };
 
-/** The rule that each scenario is. */
+/** The rule of each scenario. */
 const OBJECTIVE_RULES = {
   annihilation: 'AAW-11-annihilation',
   'hold-the-line': 'AAW-11-hold-the-line',
@@ -104,7 +105,10 @@ const stands = (battle: Battle, side: 0 | 1): boolean => {
   return false;
 };
 
-/** What a side must not lose: any model at all, or its warlord. The third scenario is only decided at its end. */
+/**
+ * Whether a side still has what it must not lose: any model at all, or its warlord. The third scenario is only decided
+ * at its end.
+ */
 const lasts = (battle: Battle, side: 0 | 1): boolean => {
   const { objective } = battle.setup;
   const warlord = battle.state.warlord[side];
@@ -113,8 +117,8 @@ const lasts = (battle: Battle, side: 0 | 1): boolean => {
 };
 
 /**
- * AAW-11-annihilation, AAW-11-assassination: who has lost all models, or the warlord, has lost the battle at once. Asked when
- * an attack, an ability or a flight is over: both lost by one of them, nobody has won.
+ * AAW-11-annihilation, AAW-11-assassination: a side that has lost all models, or the warlord, has lost the battle at
+ * once. Checked after an attack, an ability or a flight: if both sides lose through the same one, it is a draw.
  */
 export const checkEnd = (battle: Battle): void => {
   if (battle.setup.objective === 'hold-the-line' || battle.state.phase === 'over') return;
@@ -123,7 +127,7 @@ export const checkEnd = (battle: Battle): void => {
   conclude(battle, lasts0 ? 0 : lasts1 ? 1 : -1, 'end');
 };
 
-/** Carries out an attack, an ability or a flight, with all that follows from it, and asks then whether it decided the battle. */
+/** Runs an attack, an ability or a flight with all its consequences, and then checks whether it decided the battle. */
 export const throughout = (battle: Battle, happens: () => void): void => {
   battle.depth++;
   happens();
@@ -131,7 +135,9 @@ export const throughout = (battle: Battle, happens: () => void): void => {
   if (battle.depth === 0) checkEnd(battle);
 };
 
-/** The end of round 6: victory points decide; in Annihilation a tie goes by surviving wounds (AAW-N26), then it is a draw. */
+/**
+ * The end of round 6: victory points decide; in Annihilation surviving wounds break a tie (AAW-N26), then it is a draw.
+ */
 export const finalScore = (battle: Battle): void => {
   const { objective } = battle.setup;
   noteMajorities(battle);
@@ -142,7 +148,7 @@ export const finalScore = (battle: Battle): void => {
   conclude(battle, byWounds, byWounds === -1 ? 'nothing' : 'wounds');
 };
 
-/** Ends the battle, and tells what each side had and what decided. */
+/** Ends the battle, and reports the score of each side and what decided. */
 const conclude = (battle: Battle, winner: -1 | 0 | 1, by: DecidedBy): void => {
   if (battle.state.phase === 'over') return;
   battle.end(winner);

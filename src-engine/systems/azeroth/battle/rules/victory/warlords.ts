@@ -1,6 +1,9 @@
 import type { Battle } from '../../state/battle';
 
-/** AAW-N25, ruling A40: a model uses an ability, fights or is attacked. If it is its side's warlord, everybody knows it from now on. */
+/**
+ * AAW-N25, ruling A40: a model uses an ability, fights or is attacked. If it is its side's warlord, both players know
+ * it from now on.
+ */
 export const reveal = (battle: Battle, model: number): void => {
   const { warlord, known, side } = battle.state;
   const own = side[model];
@@ -9,7 +12,9 @@ export const reveal = (battle: Battle, model: number): void => {
   if (battle.events) battle.log({ type: 'revealed', model, as: 'warlord', why: 'AAW-N25' });
 };
 
-/** What the start of a round reveals: in one of them a warlord that was named in secret is known in any case (ruling A40). */
+/**
+ * What the start of a round reveals: a warlord that was named in secret is known from a certain round on (ruling A40).
+ */
 export const revealAtStart = (battle: Battle): void => {
   const { round, warlord } = battle.state;
   if (round !== battle.setup.numbers.knownInRound) return;

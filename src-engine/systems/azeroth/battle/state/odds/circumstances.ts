@@ -1,19 +1,22 @@
 import { NOTHING_SPENT, type AuraInForce, type Side, type Situation } from '../../../attack/situation';
 import type { Ability } from '../../../../../generated/azeroth-at-war';
 
-/** What bears on an attack beside the two models and how they stand to each other. */
+/** What affects an attack besides the two models and their positions. */
 export type Bearing = Pick<Situation, 'active' | 'auras' | 'friends' | 'spent'>;
 
-/** Most sets of circumstances that a key can tell apart. */
+/** Most sets of circumstances that a key has room for. */
 export const MOST_SETS = 8192;
 
-/** Most auras that a battle's cards may have together, each rule with each number counted once. */
+/** Most auras of a battle's cards together, each rule counted once for each number. */
 const MOST_AURAS = 2048;
 
 /** Most friends of a model that are counted. */
 export const MOST_FRIENDS = 7;
 
-/** Where the codes of each kind of circumstance begin: abilities first (below 16,384: a card, its power, on whom), then auras, friends, what is spent. */
+/**
+ * Where the codes of each kind of circumstance begin: first abilities (below 16,384: a card, its power, the model
+ * affected), then auras, friends, what is spent.
+ */
 const AURAS = 1 << 14;
 const FRIENDS = AURAS + 4 * MOST_AURAS;
 const SPENT = FRIENDS + (MOST_FRIENDS + 1) * (MOST_FRIENDS + 1);
@@ -27,8 +30,8 @@ const NONE: Bearing = {
 };
 
 /**
- * Sets of circumstances, numbered as they come up; 0 is the empty one. A set is reached from a smaller one by one more
- * circumstance: whoever adds them in one order meets the same numbers, and no set is made twice.
+ * Sets of circumstances, numbered as they first appear; 0 is the empty one. A set is reached from a smaller one by
+ * adding one circumstance: added in the same order, they give the same number, and no set is created twice.
  */
 export class Circumstances {
   readonly #sets: Bearing[] = [NONE];
@@ -48,7 +51,7 @@ export class Circumstances {
     return to;
   }
 
-  /** The set `from` and one more ability in force, which `code` (below 16,384: a card, its power, on whom) names. */
+  /** The set `from` plus one ability, identified by `code` (below 16,384: a card, its power, the model affected). */
   ability(from: number, code: number, ability: Ability, on: Side): number {
     const known = this.#step(from, code);
     if (known !== undefined) return known;
@@ -57,7 +60,7 @@ export class Circumstances {
     return this.#add(from, code, { active }, grants);
   }
 
-  /** The set `from` and one more aura, which `number` (below `MOST_AURAS`) names. */
+  /** The set `from` plus one aura, identified by `number` (below `MOST_AURAS`). */
   aura(from: number, number: number, aura: AuraInForce): number {
     const code = AURAS + number * 4 + (aura.on === 'attacker' ? 0 : 2) + (aura.by ? 1 : 0);
     const known = this.#step(from, code);
@@ -66,29 +69,29 @@ export class Circumstances {
     return this.#add(from, code, { auras }, aura.lent.rule.when?.wounds !== undefined);
   }
 
-  /** The set `from` with so many friends beside each. */
+  /** The set `from` with this number of nearby friends of each. */
   friends(from: number, attacker: number, defender: number): number {
     const code = FRIENDS + attacker * (MOST_FRIENDS + 1) + defender;
     return this.#step(from, code) ?? this.#add(from, code, { friends: { attacker, defender } }, false);
   }
 
-  /** The set `from` with this used up by each. */
+  /** The set `from` with what each has used up. */
   spent(from: number, attacker: number, defender: number): number {
     const code = SPENT + attacker * 16 + defender;
     return this.#step(from, code) ?? this.#add(from, code, { spent: { attacker, defender } }, false);
   }
 
-  /** How many are known, the empty one included. */
+  /** How many sets are known, including the empty one. */
   get count(): number {
     return this.#sets.length;
   }
 
-  /** What a set holds. */
+  /** The contents of a set. */
   get(number: number): Bearing {
     return this.#sets[number] ?? NONE;
   }
 
-  /** True where something of the set may ask how many wounds are left. */
+  /** True if part of the set may depend on the wounds left. */
   asksWounds(number: number): boolean {
     return this.#asks[number];
   }

@@ -11,7 +11,7 @@ import { OddsTable } from '../../../../../simulation/odds-cache';
 import type { BattleSetup } from '../setup/setup';
 import { condition } from '../../../attack/thresholds';
 
-/** How an attack is made, by number: the action's place in this list. */
+/** How an attack is made, by number: the index of its action in this list. */
 export const ATTACK_ACTIONS = [
   'charge',
   'fight',
@@ -29,7 +29,7 @@ export const FIGHT_SHOOT = 5;
 
 const HILLS = ['level', 'uphill', 'downhill'] as const;
 
-/** Cover as an attack's situation names it, by its worth to the save. */
+/** Cover in an attack's situation, by its bonus to the save. */
 export const COVERS = ['none', 'soft', 'hard'] as const;
 
 /** No power, no other model. */
@@ -54,7 +54,7 @@ export interface AttackQuery {
   power: number;
   /** The fighter of a bystander (melee) or friend (ranged), or NONE. */
   other: number;
-  /** The interned set of all else that bears on it (`bearing.ts`); 0 for nothing. */
+  /** The number of the set of everything else that affects it (`bearing.ts`); 0 for nothing. */
   active: number;
 }
 
@@ -76,16 +76,16 @@ export const attackQuery = (): AttackQuery => ({
   active: 0,
 });
 
-/** What is known of one attack once it has been worked out. */
+/** What is known of one attack once it has been computed. */
 export interface Odds {
-  /** Its plan, made anew when asked for, which only replays do: kept, it would weigh more than all the rest. */
+  /** Its plan, rebuilt when needed, only by replays: stored, it would take more memory than all the rest. */
   readonly plan: () => AttackPlan;
-  /** What whoever is wounded suffers later, and what the two use up. */
+  /** Lasting damage to wounded models, and what the two use up. */
   readonly lasting: AttackPlan['lasting'] | undefined;
   readonly spends: AttackPlan['spends'];
   /** Index of the plan's second target; 0 for none. */
   readonly other: number;
-  /** The chance of each outcome, of so many wounds to the other by column, and of all outcomes together. */
+  /** The chance of each outcome, by column for each number of wounds to the other, and of all outcomes together. */
   readonly p: Float64Array;
   readonly columns: number;
   readonly total: number;
@@ -94,17 +94,17 @@ export interface Odds {
   readonly otherMean: number;
   /** Element k: the chance of k or more wounds to the target. */
   readonly atLeast: readonly number[];
-  /** Element k: the wounds that a target with k left may expect to lose. */
+  /** Element k: the expected wounds lost by a target with k left. */
   readonly expected: readonly number[];
 }
 
-/** Odds asked for before those known are told apart from those asked for since; about 700 bytes each, and twice as many at most. */
+/** After this many odds, those not used since are dropped; about 700 bytes each, and at most twice as many are kept. */
 const MOST_KNOWN = 1 << 17;
 
 /** Cards of one setup are numbered below this, so that a query's two keys have 31 bits each. */
 export const MOST_CARDS = 512;
 
-/** Who attacks whom and how: less than 2^31. */
+/** The attacker, the defender and the kind of attack: less than 2^31. */
 const nearKey = (query: AttackQuery, attackerCondition: number, defenderCondition: number): number => {
   let key = query.attacker * MOST_CARDS + query.defender;
   key = (key * 6 + query.action) * 9 + query.hill * 3 + query.cover;
@@ -115,31 +115,37 @@ const nearKey = (query: AttackQuery, attackerCondition: number, defenderConditio
   );
 };
 
-/** What else bears on it: less than 2^27. */
+/** Everything else that affects it: less than 2^27. */
 const farKey = ({ power, other, active }: AttackQuery): number =>
   ((power + 1) * (MOST_CARDS + 1) + other + 1) * MOST_SETS + active;
 
-/** What share of a target an attack takes by its odds: of one with so many wounds left of those on its card, with so many rounds to go. */
+/**
+ * The share of a target that an attack with these odds takes: of a target with `left` wounds of its card's `wounds`,
+ * with `rounds` to go.
+ */
 type ShareTaken = (odds: Odds, left: number, wounds: number, rounds: number) => number;
 
-/** Bits for the wounds that a target has left, beside the 27 of what else bears on an attack: who has more is asked about anew. */
+/**
+ * Bits for the wounds of a target, in addition to the 27 bits of everything else: for more wounds the share is computed
+ * each time.
+ */
 const WOUND_BITS = 5;
 
-/** The odds of every attack of one battle setup, worked out exactly when first asked for and remembered. */
+/** The odds of every attack of one battle setup, computed exactly when first needed and kept. */
 export class Draws {
   #sets = new Circumstances();
-  /** Those asked for lately, and those that were before. */
+  /** Odds used recently, and those before. */
   #known = new OddsTable<Odds>();
   #before = new OddsTable<Odds>();
-  /** What attacks take of a target, as a player reckons it, by the wounds that it has left. */
+  /** The shares that attacks take, as a player values them, by the target's wounds left. */
   #shares = new KeptShares();
-  /** The keys of the query last asked about. */
+  /** The keys of the last query. */
   #near = 0;
   #far = 0;
 
   constructor(readonly setup: BattleSetup) {}
 
-  /** Sets of circumstances, by the numbers that queries name them by while a battle lasts. */
+  /** Sets of circumstances, by the numbers that queries use for them during a battle. */
   get sets(): Circumstances {
     return this.#sets;
   }
@@ -148,7 +154,8 @@ export class Draws {
   #name(query: AttackQuery): void {
     const one = this.setup.fighters[query.attacker];
     const two = this.setup.fighters[query.defender];
-    // Where nothing asks for wounds left, wounds make no new attack; the keywords that abilities grant may ask.
+    // If nothing depends on the wounds left, they do not make another attack; keywords granted by abilities may depend
+    // on them.
     const asks = this.sets.asksWounds(query.active);
     const attacker = asks || one.mindsWounds ? condition(query.attackerWounds, one.wounds) : 0;
     const defender = asks || two.mindsWounds ? condition(query.defenderWounds, two.wounds) : 0;
@@ -171,8 +178,8 @@ export class Draws {
   }
 
   /**
-   * What share of its target an attack takes, with so many rounds left of what goes on hurting, as `shareTaken` makes it of the odds: kept,
-   * but where the wound goes on hurting. All who ask reckon alike.
+   * The share of its target that an attack takes, with `rounds` left for lasting damage, computed from the odds by
+   * `shareTaken`: kept, except with lasting damage. All callers must use the same calculation.
    */
   share(query: AttackQuery, rounds: number, shareTaken: ShareTaken): number {
     this.#name(query);
@@ -187,7 +194,7 @@ export class Draws {
     return share;
   }
 
-  /** The chance that its target falls by an attack: known where its share is. */
+  /** The chance that its target falls in an attack: known if the share is. */
   falls(query: AttackQuery): number {
     this.#name(query);
     const left = query.defenderWounds;
@@ -219,7 +226,7 @@ export class Draws {
       friend: melee ? undefined : other,
       ...this.sets.get(query.active),
     };
-    // The activation has begun: Regeneration is done. Who flies and who is grounded only the battle knows.
+    // The activation has begun: Regeneration is applied. Only the battle knows which models fly and which are grounded.
     const { attackerWounds, elevated } = query;
     const situation = { ...situationOf(setup), attackerWounds, elevated, hill: HILLS[query.hill] };
     const planned = situation.manner === 'blast' ? struckPlan : attackPlan;
@@ -227,14 +234,17 @@ export class Draws {
     return oddsOf(() => planned(situation, variants, catalogue), harmed);
   }
 
-  /** Forgets what has not been asked for lately once much is known, between two battles: a run of any length keeps within bounds. */
+  /**
+   * Drops odds that were not used recently once there are many, between two battles: memory stays limited for a run of
+   * any length.
+   */
   tidy(): void {
     const full = this.#sets.count >= MOST_SETS / 2;
     if (this.#known.count < MOST_KNOWN && !full) return;
     this.#before = full ? new OddsTable<Odds>() : this.#known;
     this.#known = new OddsTable<Odds>();
     this.#shares = new KeptShares();
-    if (full) this.#sets = new Circumstances(); // what is known is known by their numbers
+    if (full) this.#sets = new Circumstances(); // the stored odds use their numbers
   }
 }
 
@@ -265,15 +275,15 @@ const oddsOf = (plan: () => AttackPlan, other: number): Odds => {
 export const killChance = ({ atLeast }: Odds, wounds: number): number =>
   wounds < atLeast.length ? atLeast[wounds] : 0;
 
-/** What an attack came to: filled in place. */
+/** The result of an attack: filled in place. */
 export interface Hit {
   damage: number;
   other: number;
 }
 
 /**
- * Decides one attack: fills `hit`, and the journal where there is one. `drawn`: one number decides it, whatever its dice; the
- * journal has dice that come to the same.
+ * Decides one attack: fills `hit`, and the journal if there is one. `drawn`: one number decides it, whatever its dice;
+ * the journal gets dice with the same result.
  */
 export const decide = (
   odds: Odds,

@@ -1,18 +1,21 @@
-/** Places to begin with. */
+/** Initial number of places. */
 const FIRST_PLACES = 1 << 12;
 
 /**
- * What is known of attacks on a target with so many wounds left: what share of it they take, and the chance that it falls. Named by two
- * whole numbers of 32 bits, open addressing as in `OddsTable`, but name and numbers stand side by side in memory: they are asked so
- * often that the way from a table over odds to their lists costs more than all else about them.
+ * The results of attacks on a target with a number of wounds left: the share of it they take, and the chance that it
+ * falls. The key is two whole numbers of 32 bits, with open addressing as in `OddsTable`, but key and values are side
+ * by side in memory: they are read so often that a table of references to odds would cost more than everything else.
  */
 export class KeptShares {
-  /** Of each place eight numbers of 32 bits, the first two its name; and the same memory as four reals, of which two are its numbers. */
+  /**
+   * Eight numbers of 32 bits for each place, the first two its key; and the same memory as four reals, two of them its
+   * values.
+   */
   #names = new Int32Array(8 * FIRST_PLACES);
   #numbers = new Float64Array(this.#names.buffer).fill(NaN);
   #count = 0;
 
-  /** Where what is named by these two stands, or would. */
+  /** The place of this key, or where it would be. */
   #place(near: number, far: number): number {
     const names = this.#names;
     const numbers = this.#numbers;
@@ -24,17 +27,17 @@ export class KeptShares {
     return at;
   }
 
-  /** The share named by these two; NaN where it is not known. */
+  /** The share for this key; NaN if not known. */
   share(near: number, far: number): number {
     return this.#numbers[4 * this.#place(near, far) + 1];
   }
 
-  /** The chance of a fall named by these two; NaN where it is not known. */
+  /** The chance of a fall for this key; NaN if not known. */
   falls(near: number, far: number): number {
     return this.#numbers[4 * this.#place(near, far) + 2];
   }
 
-  /** Remembers what was not known before. */
+  /** Stores values that were not known before. */
   set(near: number, far: number, share: number, falls: number): void {
     if (16 * this.#count >= this.#names.length) this.#grow();
     const at = this.#place(near, far);

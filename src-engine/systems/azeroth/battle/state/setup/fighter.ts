@@ -18,7 +18,10 @@ import type { RuleId } from '../../../../../kernel/words';
 import type { Mover } from '../../../../../tabletop/movement/terrain-cost';
 import { ANYONE, HEAVY, MOUNTED } from './terrain';
 
-/** Morale by tier (AAW-10.2; AAW-4.2-baseline, AAW-4.2-mounted, AAW-4.2-elite, AAW-4.2-hero); a dual-slot unit has the better of its two. */
+/**
+ * Morale by tier (AAW-10.2; AAW-4.2-baseline, AAW-4.2-mounted, AAW-4.2-elite, AAW-4.2-hero); a dual-slot unit has the
+ * better of its two.
+ */
 const MORALE: Readonly<Record<Tier, keyof Numbers>> = {
   Baseline: 'baselineMorale',
   Mounted: 'mountedMorale',
@@ -26,10 +29,10 @@ const MORALE: Readonly<Record<Tier, keyof Numbers>> = {
   Hero: 'heroMorale',
 };
 
-/** Rank of a tier, for the variant that asks for the same or a higher one (ruling A13). */
+/** Rank of a tier, for the variant that requires the same or a higher one (ruling A13). */
 const RANK: Readonly<Record<Tier, number>> = { Baseline: 0, Mounted: 1, Elite: 2, Hero: 3 };
 
-/** An ability as a battle uses it. */
+/** An ability in the form that a battle uses. */
 export interface Power {
   readonly ability: Ability;
   readonly mana: number;
@@ -37,30 +40,35 @@ export interface Power {
   readonly range: number;
   /** Whether, once in force, it changes its bearer's own attacks, and attacks on its bearer. */
   readonly bears: readonly [onAttacks: boolean, onDefence: boolean];
-  /** Inches that it adds to its bearer's move, and takes off its MOV, while in force (ruling A37). */
+  /** Inches that it adds to its bearer's move, and subtracts from its MOV, while in force (ruling A37). */
   readonly moves: number;
   readonly slows: number;
-  /** It attacks: a blast or a shot (AAW-8.4-hits, AAW-8.3-spell-shoot). Where no attack may be made, it may not be used. */
+  /**
+   * It attacks: a blast or a shot (AAW-8.4-hits, AAW-8.3-spell-shoot). It may not be used when no attack is allowed.
+   */
   readonly attacks: boolean;
-  /** It comes down as a blast; it summons; it does nothing but add to its bearer's move. */
+  /** It is a blast; it summons; it only adds to its bearer's move. */
   readonly blasts: boolean;
   readonly summons: boolean;
   readonly onlyMoves: boolean;
-  /** Something of it stays in force; all of it does. */
+  /** Part of it stays in force; all of it does. */
   readonly lasts: boolean;
   readonly onlyLasts: boolean;
   /** Names of the keywords that it gives and takes away while in force. */
   readonly grants: readonly string[];
   readonly suppresses: readonly string[];
-  /** Wounds that the keywords which it gives mend, by keyword. */
+  /** Wounds recovered through the keywords that it gives, by keyword. */
   readonly regains: ReadonlyMap<string, number>;
-  /** Its wards against wounds whatever does them, by the keyword's name. */
+  /** Its wards against wounds of any cause, by the keyword's name. */
   readonly wards: ReadonlyMap<string, Ward>;
-  /** What the keywords which it gives do that a battle itself looks for. */
+  /** Effects of the keywords that it gives and that a battle itself looks up. */
   readonly giving: Doing;
 }
 
-/** As `tally.ts` reads abilities in force: saves are the defender's rolls, the others the attacker's; MOV and morale are neither's. */
+/**
+ * As `gather` in `modifiers.ts` reads abilities in force: saves are the defender's rolls, the others the attacker's;
+ * MOV and morale are neither's.
+ */
 const bears = (ability: Ability, on: 'attacker' | 'defender'): boolean =>
   ability.effects.some((effect) => {
     if (effect.effect === 'grant' || effect.effect === 'suppress') return true;
@@ -69,20 +77,20 @@ const bears = (ability: Ability, on: 'attacker' | 'defender'): boolean =>
     return effect.roll !== 'morale' && (on === 'defender') === (effect.roll === 'save');
   });
 
-/** What a battle asks of a card over and over, worked out once a battle scenario. */
+/** A card's values that a battle needs often, computed once per battle scenario. */
 export interface Fighter {
   readonly card: Card;
   readonly name: string;
   readonly points: number;
   readonly wounds: number;
-  /** Inches a move (AAW-4.4-mov). */
+  /** Inches per move (AAW-4.4-mov). */
   readonly move: number;
-  /** The MOV that the card prints: what a rout goes by (ruling A36). */
+  /** The printed MOV of the card: a rout uses it (ruling A36). */
   readonly printedMove: number;
   readonly onFoot: Mover;
   readonly inFlight: Mover;
   readonly flies: boolean;
-  /** Has the keyword itself; a flyer that is not grounded needs none (AAW-4.6-fly). */
+  /** Has the keyword itself; a flyer that is not grounded does not need it (AAW-4.6-fly). */
   readonly disengages: boolean;
   readonly stealthy: boolean;
   readonly fearsome: boolean;
@@ -91,26 +99,29 @@ export interface Fighter {
   readonly magical: boolean;
   readonly hero: boolean;
   readonly blocksSpells: boolean;
-  /** Its keywords that let it shoot into melee (AAW-4.6-precision-shot) or may hit a second enemy (AAW-4.6-cleave), by name. */
+  /**
+   * Its keywords that let it shoot into melee (AAW-4.6-precision-shot) or may hit a second enemy (AAW-4.6-cleave), by
+   * name.
+   */
   readonly doing: Doing;
-  /** A keyword of it asks how many wounds are left (AAW-4.6-berserker). */
+  /** One of its keywords depends on the wounds left (AAW-4.6-berserker). */
   readonly mindsWounds: boolean;
-  /** Wounds that its keywords give back at the start of an activation, by keyword (AAW-4.6-regeneration, ruling A23). */
+  /** Wounds that its keywords restore at the start of an activation, by keyword (AAW-4.6-regeneration, ruling A23). */
   readonly regains: ReadonlyMap<string, number>;
-  /** Its wards against wounds whatever does them, by the keyword's name. */
+  /** Its wards against wounds of any cause, by the keyword's name. */
   readonly wards: ReadonlyMap<string, Ward>;
   readonly morale: number;
-  /** What its own keywords change of its morale tests. */
+  /** The effects of its own keywords on its morale tests. */
   readonly nerve: readonly Nerve[];
-  /** How it comes onto the table where not with the others (AAW-4.6-book-keywords). */
+  /** How it arrives on the table, if not with the others (AAW-4.6-book-keywords). */
   readonly deploys: Deploys | undefined;
   readonly rank: number;
-  /** Rounds that what it summons stays (AAW-4.6-summon). */
+  /** Rounds that its summoned models stay (AAW-4.6-summon). */
   readonly summonRounds: number;
   readonly holdsObjectives: boolean;
   /** Range of its ranged weapon in inches; 0 without one. */
   readonly range: number;
-  /** The longest of that and of the ranges of its Spells (Shoot), in inches. */
+  /** The longer of that and the ranges of its Spells (Shoot), in inches. */
   readonly farthest: number;
   readonly powers: readonly Power[];
 }
@@ -132,18 +143,18 @@ const extraMove = ({ keywords }: Card): number => {
   return sum;
 };
 
-/** A change of a model's morale tests by a keyword, its own or one lent to it. */
+/** The effect of a keyword, its own or a lent one, on a model's morale tests. */
 export interface Nerve {
   readonly label: string;
-  /** Only while it is so badly hurt. */
+  /** Only while it has lost this share of its wounds. */
   readonly wounds: 'half' | 'quarter' | undefined;
   readonly by: number;
-  /** A failed test is rolled again. */
+  /** A failed test is rerolled. */
   readonly rerolls: boolean;
   readonly rule: RuleId;
 }
 
-/** What a keyword's rule changes of morale tests. */
+/** The effect of a keyword's rule on morale tests. */
 export const nerveOf = (
   { definition, x }: Keyword,
   { when, effects, rule = definition.rule }: KeywordRule,
@@ -156,7 +167,7 @@ export const nerveOf = (
     return [{ label: definition.name, wounds: when?.wounds, by, rerolls, rule }];
   });
 
-/** How a model comes onto the table in a way of its own, and how far from every enemy at least, in inches. */
+/** How a model arrives on the table in its own way, and its least distance from every enemy, in inches. */
 export interface Deploys {
   readonly how: 'infiltrate' | 'ambush';
   readonly distance: number;
@@ -171,13 +182,13 @@ const deploysOf = (keywords: readonly Keyword[]): Deploys | undefined => {
   return undefined;
 };
 
-/** Names of the keywords by which a model does what a battle itself looks for. */
+/** Names of the keywords with effects that a battle itself looks up. */
 export interface Doing {
   readonly 'shoot-into-melee': readonly string[];
   readonly 'extra-hit': readonly string[];
 }
 
-/** By which keywords this is done, those that they give among them. */
+/** The keywords with these effects, including those that keywords give. */
 const doingOf = (keywords: readonly Keyword[], catalogue: KeywordCatalogue): Doing => {
   const does = ({ rules }: KeywordDefinition, what: keyof Doing): boolean =>
     rules.some(({ effects }) =>
@@ -192,7 +203,7 @@ const doingOf = (keywords: readonly Keyword[], catalogue: KeywordCatalogue): Doi
   return { 'shoot-into-melee': names('shoot-into-melee'), 'extra-hit': names('extra-hit') };
 };
 
-/** A keyword's rules without what they give in turn: what is given gives nothing. */
+/** A keyword's rules without keywords that it gives: a given keyword gives none. */
 const plainRules = ({ rules }: KeywordDefinition): readonly KeywordRule[] =>
   rules.map((rule) => ({ ...rule, effects: rule.effects.filter(({ effect }) => effect !== 'grant') }));
 
@@ -226,7 +237,7 @@ const wardsOf = (keywords: readonly Keyword[]): ReadonlyMap<string, Ward> => {
   return wards;
 };
 
-/** Effects that are over once the ability has been used; all others stay in force (AAW-8.3-buff). */
+/** Effects that end once the ability has been used; all others stay in force (AAW-8.3-buff). */
 const PASSING: ReadonlySet<string> = new Set(['damage', 'heal', 'push', 'summon', 'blast', 'attack']);
 
 const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
@@ -261,7 +272,7 @@ const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
   };
 };
 
-/** A card as a battle uses it. */
+/** A card in the form that a battle uses. */
 export const fighterOf = (card: Card, catalogue: KeywordCatalogue, numbers: Numbers): Fighter => {
   const flies = has(card, 'Fly');
   return {

@@ -3,7 +3,7 @@ import type { BattleSetup } from './setup';
 
 const known = new WeakMap<BattleSetup, readonly [Edge, Edge]>();
 
-/** The home edges of the two zones (AAW-3.3-zones), worked out once a battle scenario. */
+/** The home edges of the two zones (AAW-3.3-zones), computed once per battle scenario. */
 export const homeEdges = (setup: BattleSetup): readonly [Edge, Edge] => {
   let edges = known.get(setup);
   if (!edges) {

@@ -1,15 +1,15 @@
 import { MOST_POWERS, type BattleSetup } from './setup';
 
-/** Summoners that summon summoners: so many in a row are reckoned with. */
+/** Summoners that summon summoners: the longest chain with room for it. */
 const CHAIN = 3;
 
-/** No battle takes more models, whoever summons whom. */
+/** No battle has more models, whatever is summoned. */
 const MOST = 1000;
 
-/** What room depends on beside the armies. */
+/** What the room depends on besides the armies. */
 type Brought = Pick<BattleSetup, 'summons' | 'numbers'>;
 
-/** Models that one model may bring by its powers: once a round, since what it summoned has to be gone first (AAW-N14). */
+/** Models that one model may summon by its powers: once a round, because earlier ones must be gone first (AAW-N14). */
 const broughtBy = (setup: Brought, fighter: number, chain: number): number => {
   if (chain === 0) return 0;
   let most = 0;
@@ -32,9 +32,11 @@ export const roomOf = (setup: Brought & Pick<BattleSetup, 'armies'>): number => 
   return Math.min(deployed.length + summoned, Math.max(MOST, deployed.length));
 };
 
-/** Places of time in a round that are told apart: what summoned models do beyond them counts with the last activation. */
+/**
+ * The number of moments of a round with a recorded lead: later activations of summoned models count with the last one.
+ */
 export const placesOf = ({ armies }: BattleSetup): number => armies[0].length + armies[1].length + 1;
 
-/** What a battle notes of its balance; NaN where it had no such place. */
+/** An empty record of a battle's leads; NaN for moments that a battle does not have. */
 export const emptyLeads = (setup: BattleSetup): Float64Array =>
   new Float64Array(setup.numbers.rounds * placesOf(setup));

@@ -1,7 +1,7 @@
 import type { Variants } from '../../../../system';
 import { chosen } from '../../../variants';
 
-/** The variants that whole battles ask for, looked up once a battle scenario (rulings A12 to A18, A27, A29, A40). */
+/** The variants that affect whole battles, looked up once per battle scenario (rulings A12 to A18, A27, A29, A40). */
 export interface BattleRules {
   readonly commandAura: 'reroll' | 'plus-one' | 'both';
   readonly moraleTrigger: '6in' | '3in' | 'same-or-higher-tier';
@@ -11,9 +11,9 @@ export interface BattleRules {
   /** Ruling A40: a warlord is named in secret. */
   readonly secretWarlord: boolean;
   readonly roundOne: 'normal' | 'cautious' | 'advance-only';
-  /** Ruling A27: who holds may turn on the spot. */
+  /** Ruling A27: a holding model may turn on the spot. */
   readonly holdTurns: boolean;
-  /** Ruling A29: an enemy that a model is engaged with may be charged. */
+  /** Ruling A29: a model may charge an enemy that it is engaged with. */
   readonly chargesEngaged: boolean;
 }
 

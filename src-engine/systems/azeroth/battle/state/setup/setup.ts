@@ -20,7 +20,7 @@ export interface Roster {
   readonly units: readonly { readonly card: Card; readonly count: number }[];
 }
 
-/** A battle of two warbands to be fought, as a scenario says it (AAW-1). */
+/** A battle of two warbands, as a scenario describes it (AAW-1). */
 export interface BattleInput {
   readonly size: Size;
   readonly objective: Objective;
@@ -28,11 +28,11 @@ export interface BattleInput {
   readonly rosters: readonly [Roster, Roster];
   readonly variants: Variants;
   readonly catalogue: KeywordCatalogue;
-  /** The card of a unit that an ability of `summoner` names; undefined where there is none. */
+  /** The card of a unit that an ability of `summoner` names; undefined if there is none. */
   readonly summonable: (summoner: Card, unit: string) => Card | undefined;
 }
 
-/** A battle ready to be fought as often as one likes: what does not change from battle to battle. */
+/** A battle that can be run any number of times: everything that is the same in each. */
 export interface BattleSetup {
   readonly size: Size;
   readonly objective: Objective;
@@ -45,19 +45,19 @@ export interface BattleSetup {
   readonly catalogue: KeywordCatalogue;
   /** Every rule that a keyword cites: its own, and those of its rows. */
   readonly keywordRules: readonly RuleId[];
-  /** Every card that may come onto the table, each once. */
+  /** Every card that may be on the table, each once. */
   readonly fighters: readonly Fighter[];
-  /** The fighters that each side deploys, one entry a model. */
+  /** The fighters that each side deploys, one entry per model. */
   readonly armies: readonly [readonly number[], readonly number[]];
-  /** The fighter that a power summons, by `fighter * 16 + power`; absent where it summons nobody. */
+  /** The fighter that a power summons, by `fighter * 16 + power`; absent if it summons none. */
   readonly summons: ReadonlyMap<number, readonly { readonly fighter: number; readonly count: number }[]>;
-  /** Every rule that one of the cards lends to others, each once with each number. */
+  /** Every rule that one of the cards lends to others, once for each number. */
   readonly auras: readonly LentRule[];
-  /** The place there of each card's own. */
+  /** The index there of each card's own. */
   readonly auraNumbers: ReadonlyMap<LentRule, number>;
-  /** Those of them that bear on attacks: others change morale alone. */
+  /** Those of them that affect attacks: others only change morale. */
   readonly attackAuras: readonly LentRule[];
-  /** A keyword of one of them asks how many friends stand near. */
+  /** A keyword of one of the cards depends on the number of nearby friends. */
   readonly mindsFriends: boolean;
   /** Mana each round before heroes and magic (AAW-8.1-base). */
   readonly baseMana: number;
@@ -69,7 +69,7 @@ const BASE_MANA = { skirmish: 'manaSkirmish', standard: 'manaStandard', large: '
 /** Powers of a fighter are numbered below this in keys. */
 export const MOST_POWERS = 16;
 
-/** Numbers the cards of a battle, summoned ones and what they summon in turn included. */
+/** Numbers the cards of a battle, including summoned ones and those that these summon. */
 class Cast {
   readonly fighters: Fighter[] = [];
   readonly summons = new Map<number, { fighter: number; count: number }[]>();
@@ -107,7 +107,7 @@ const keywordRulesOf = ({ definitions }: KeywordCatalogue): readonly RuleId[] =>
   ),
 ];
 
-/** The auras of all cards, numbered: one rule with one number is the same whoever lends it. */
+/** The auras of all cards, numbered: one rule with one number is the same for every lender. */
 const numberAuras = (fighters: readonly Fighter[]): Pick<BattleSetup, 'auras' | 'auraNumbers'> => {
   const auras: LentRule[] = [];
   const auraNumbers = new Map<LentRule, number>();
@@ -120,13 +120,13 @@ const numberAuras = (fighters: readonly Fighter[]): Pick<BattleSetup, 'auras' | 
   return { auras, auraNumbers };
 };
 
-/** True where a rule changes more than morale tests. */
+/** True if a rule changes more than morale tests. */
 const bearsOnAttacks = ({ rule }: LentRule): boolean =>
   rule.effects.some(
     (effect) => (effect.effect !== 'modify-roll' && effect.effect !== 'reroll') || effect.roll !== 'morale',
   );
 
-/** What a battle between just these fighters, and whom they summon, has to mind of all that its cards may lend and ask. */
+/** The auras and friend counts that matter in a battle of only these fighters and those they summon. */
 export const minding = (
   fighters: readonly Fighter[],
   auras: readonly LentRule[],
@@ -143,7 +143,7 @@ export const minding = (
   };
 };
 
-/** The fighters that come onto the table with these: they themselves, and whom they and those summon. */
+/** All fighters of a battle with these: they themselves, and those that they and their summoned ones summon. */
 export const companyOf = (
   { fighters, summons }: Pick<BattleSetup, 'fighters' | 'summons'>,
   brought: Iterable<number>,

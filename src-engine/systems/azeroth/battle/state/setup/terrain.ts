@@ -11,23 +11,24 @@ import {
 
 export type TerrainType = MapFile['terrain'][number]['type'];
 
-/** Kinds of movers that terrain tells apart, as bits of `Mover.kinds`; everybody is the first. */
+/** Kinds of movers that terrain distinguishes, as bits of `Mover.kinds`; every model has the first. */
 export const ANYONE = 1;
 /** AAW-3.2-forest: mounted models do not enter forests. */
 export const MOUNTED = 2;
-/** AAW-3.2-water: heavy armour does not cross water. */
+/** AAW-3.2-water: heavy armor does not cross water. */
 export const HEAVY = 4;
 
 /**
- * What terrain does (3.2). Movement inside counts double where it is difficult (AAW-6.1, AAW-6.2-terrain); a hill costs 1"
- * to go onto or across (AAW-N15); flyers pay nothing, but may not end on what has no room for them (AAW-3.2-fly). What is in
- * no piece is open ground (AAW-3.2-open). A base is inside a piece where more than half of it is (AAW-3.2-boundaries,
- * AAW-N16): judged by its middle, which for a base, round or oval, and a straight edge comes to the same.
+ * The effects of terrain (3.2). Movement inside costs double in difficult terrain (AAW-6.1, AAW-6.2-terrain); a hill
+ * costs 1" to go onto or across (AAW-N15); flyers pay nothing, but may not end where there is no room for them
+ * (AAW-3.2-fly). Everything outside the pieces is open ground (AAW-3.2-open). A base is inside a piece if more than
+ * half of it is (AAW-3.2-boundaries, AAW-N16): decided by its center, which is equivalent for a round or oval base and
+ * a straight edge.
  */
 export const TERRAIN: Readonly<Record<TerrainType, TerrainEffects>> = {
   /** AAW-3.2-forest. */
   forest: terrainEffects({ cost: 2, bars: MOUNTED, coversInside: true }),
-  /** AAW-3.2-ruins, AAW-N17: cover for who stands before or behind them. */
+  /** AAW-3.2-ruins, AAW-N17: cover for models in front of or behind them. */
   ruins: terrainEffects({ cost: 2, coversBehind: true }),
   /** AAW-3.2-walls. */
   wall: terrainEffects({
@@ -47,7 +48,7 @@ export const TERRAIN: Readonly<Record<TerrainType, TerrainEffects>> = {
   impassable: terrainEffects({ bars: ANYONE, noLanding: true, blocksSight: true }),
 };
 
-/** What a piece's kind costs to move through or onto, under these numbers. */
+/** The movement costs of a piece's kind with these numbers. */
 const effectsUnder = (type: string, effects: TerrainEffects, numbers: Numbers): TerrainEffects => {
   switch (type as TerrainType) {
     case 'forest':
@@ -63,7 +64,7 @@ const effectsUnder = (type: string, effects: TerrainEffects, numbers: Numbers): 
   }
 };
 
-/** A table under these numbers: itself where terrain costs what it does as printed. */
+/** A table with these numbers: the same one if terrain has its printed costs. */
 export const withNumbers = (table: Table, numbers: Numbers): Table => {
   const pieces = table.pieces.map((piece) => {
     const effects = effectsUnder(piece.type, piece.effects, numbers);
@@ -73,7 +74,7 @@ export const withNumbers = (table: Table, numbers: Numbers): Table => {
   return pieces.every((piece, i) => piece === table.pieces[i]) ? table : tableOf({ ...table, pieces });
 };
 
-/** Compiles a map file; what could be wrong with one is `maps.ts`'s to say. */
+/** Compiles a map file; `maps.ts` reports its problems. */
 export const compileTable = ({ table, terrain, deployment, objectives }: MapFile): Table =>
   tableOf({
     width: table[0] ?? 0,
