@@ -34,13 +34,13 @@ const cardOf = (rest: object): Card => {
 describe('repeats (ruling W13)', () => {
   const loyal = rolls({ melee: { dice: { red: 1, orange: 1 } } }, passive({ on: 'melee', repeat: 1 }));
 
-  test('who charges keeps the right to repeat a single die (WAR-charge, WAR-repeat-die)', () => {
+  test('a charging unit may still repeat a single die (WAR-charge, WAR-repeat-die)', () => {
     const journal = scripted(loyal, {}, { action: 'charge' }, [5, 7], [], [['pool', 1]]);
     expect(choices(journal)).toEqual(['WAR-repeat-die: Repeats orange']);
     expect(damageTo(journal, 0)).toBe(3);
   });
 
-  test('and may still repeat the roll instead, never both (WAR-repeat-roll)', () => {
+  test('it may repeat the roll instead, but not both (WAR-repeat-roll)', () => {
     const journal = scripted(
       loyal,
       {},
@@ -55,7 +55,7 @@ describe('repeats (ruling W13)', () => {
     expect(choices(journal)).toEqual(['WAR-charge: Repeats the roll']);
   });
 
-  test('so a charge is never worse than the attack without it', () => {
+  test('so a charge is never worse than an attack without it', () => {
     const [charged, plain] = ['charge', 'attack'].map((action) => answer(loyal, {}, { action }).dealt.mean);
     expect(charged).toBeGreaterThan(plain);
   });
@@ -81,7 +81,7 @@ describe('a joined willpower (ruling W23, WAR-character-in-unit)', () => {
     expect(willpower(own, joined)).toEqual({ dice, automatic: {} });
   });
 
-  test('symbols too', () => {
+  test('automatic symbols are replaced too', () => {
     expect(willpower({ orange: 1, S: 1 }, { orange: 2 })).toEqual({ dice: { orange: 2 }, automatic: {} });
   });
 });
@@ -96,7 +96,7 @@ describe('keywords gained by a skill count as printed ones (ruling W24)', () => 
     expect(stressBy(passive({ on, keywords: ['Intimidating (2)'] }))).toBeCloseTo(printed, 12);
   });
 
-  test('a skill that is not passive gives it where the scenario names it (WAR-passive-skills)', () => {
+  test('a skill that is not passive gives a keyword if the scenario names it (WAR-passive-skills)', () => {
     const cry = {
       skills: [
         { name: 'Cry', type: 'command', text: '-', effects: [{ on: 'any', keywords: ['Intimidating (1)'] }] },
@@ -108,7 +108,7 @@ describe('keywords gained by a skill count as printed ones (ruling W24)', () => 
     expect(stress({ defenderSkills: ['Cry'] })).toBeCloseTo(1 / 8, 12);
   });
 
-  test('in a duel as well', () => {
+  test('a duel uses it too', () => {
     const fought = (rest: object): unknown =>
       (
         outcomeOf(bookOf(unit('a', charger), unit('d', rest), duel({ charge: true }))).answer as {
@@ -120,7 +120,7 @@ describe('keywords gained by a skill count as printed ones (ruling W24)', () => 
     );
   });
 
-  test('a gained keyword brings its own effects, where both it and the skill bear (WAR-raging)', () => {
+  test('a gained keyword has its own effects when both it and the skill apply (WAR-raging)', () => {
     const raging = rolls({ melee: { dice: {} } }, passive({ on: 'melee', keywords: ['Raging'] }));
     expect(answer(raging, {}, { action: 'charge' }).dealt.mean).toBe(1);
     expect(answer(raging, {}, { action: 'assault' }).dealt.mean).toBe(0);
@@ -136,7 +136,7 @@ describe('keywords gained by a skill count as printed ones (ruling W24)', () => 
     expect(shoot(passive({ on: 'ranged', keywords: ['Aim'] }))).toBe(shoot({ keywords: ['Aim'] }));
   });
 
-  test('a keyword of the book that gives another gives it through a skill too', () => {
+  test('a skill may give a keyword of the book that gives another', () => {
     const keen = {
       'test/keen.keyword.json': {
         $schema: 'warbench:warcrow/keyword',
@@ -151,7 +151,7 @@ describe('keywords gained by a skill count as printed ones (ruling W24)', () => 
     expect(answer(gained, {}, {}, {}, keen).dealt.mean).toBe(1);
   });
 
-  test('printed and gained, it counts once (WAR-gaining-keywords)', () => {
+  test('a keyword both printed and gained counts once (WAR-gaining-keywords)', () => {
     const twice = rolls(
       { melee: { dice: {} } },
       { keywords: ['Raging'], ...passive({ on: 'melee', keywords: ['Raging'] }) },
@@ -170,7 +170,7 @@ describe('keywords gained by a skill count as printed ones (ruling W24)', () => 
   });
 });
 
-describe('Bloodlust (X) is for enemies that are X (ruling W24, WAR-bloodlust)', () => {
+describe('Bloodlust (X) applies to enemies that are X (ruling W24, WAR-bloodlust)', () => {
   const once = 5 / 8;
   const twice = 5 / 8 + (3 / 8) * (5 / 8);
   const lust = (keyword: string): object =>
@@ -188,7 +188,7 @@ describe('Bloodlust (X) is for enemies that are X (ruling W24, WAR-bloodlust)', 
       expect(answer(lust(keyword), foe, conditions).dealt.mean).toBeCloseTo(mean, 12);
   });
 
-  test('a scenario that asks for it in vain is told', () => {
+  test('a scenario that uses it without effect gets a warning', () => {
     const files = [unit('a', lust('Bloodlust (Cavalry)')), unit('d', {}), attack({ bloodlust: true })];
     expect(messages(bookOf(...files)).join()).toMatch(
       /condition-without-effect: "bloodlust" changes nothing/,
@@ -197,7 +197,7 @@ describe('Bloodlust (X) is for enemies that are X (ruling W24, WAR-bloodlust)', 
 });
 
 describe('Berserker Rage when shot at (WAR-berserker-rage, WAR-ranged-defence)', () => {
-  test('adds a block, or nothing: who is shot at deals no damage', () => {
+  test('adds a block or nothing: the target of shooting deals no damage', () => {
     const shooter = rolls({ ranged: { dice: {}, automatic: { S: 1 }, range: 10 }, melee: { dice: {} } });
     const angry = { keywords: ['Berserker Rage'] };
     for (const variant of ['reference', 'aggressive']) {
@@ -230,7 +230,7 @@ describe('Immovable (WAR-immovable, WAR-large)', () => {
     expect(answer(shover([...own]), { keywords: [...foe] }, {}).moves).toEqual(moves);
   });
 
-  test('it may move itself', () => {
+  test('the unit may move itself', () => {
     const effects = [{ displace: 2, to: 'self' }];
     const mover = rolls({
       melee: { dice: {}, automatic: { X: 1 }, switches: [{ cost: { X: 1 }, effects }] },
@@ -239,13 +239,13 @@ describe('Immovable (WAR-immovable, WAR-large)', () => {
   });
 });
 
-test('Frightened is judged before Elite: hollow successes are not thrown again (ruling W11, WAR-frightened, WAR-elite)', () => {
+test('Frightened applies before Elite: hollow successes are not rerolled (ruling W11, WAR-frightened, WAR-elite)', () => {
   const profile = {
     willpower: { dice: { red: 1 }, automatic: {} },
     keywords: cardOf({ keywords: ['Elite'] }).keywords,
     touches: [],
   } as unknown as Profile;
-  // Seven of eight faces go back; the hollow one stays and then is a success.
+  // Seven of eight faces are rerolled; the hollow one stays and then is a success.
   expect(willpowerPmf(willpowerRoll(profile, ['frightened'], { repeats: true, numbers: PRINTED }))).toEqual([
     0,
     1 / 8 + (7 / 8) * (6 / 8),
@@ -253,23 +253,23 @@ test('Frightened is judged before Elite: hollow successes are not thrown again (
   ]);
 });
 
-describe('names in any case (WAR-keywords)', () => {
+describe('names match in any case (WAR-keywords)', () => {
   test.each([
     ['Preferred terrain (Forest)', 'Preferred Terrain (Forest)'],
     ['Berserker rage', 'Berserker Rage'],
     ['ELITE', 'Elite'],
-  ])('%s is %s, and a fix spells it', (printed, spelt) => {
+  ])('%s is %s, and a fix corrects the spelling', (printed, spelt) => {
     const { diagnostics } = bookOf(unit('a', { keywords: [printed] }));
     expect(diagnostics.map(({ severity, code }) => [severity, code])).toEqual([['info', 'keyword-spelling']]);
     expect(diagnostics[0].fixes!.map(({ text }) => text)).toEqual([JSON.stringify(spelt)]);
   });
 
-  test('it counts in a fight', () => {
+  test('it applies in a fight', () => {
     const elite = rolls({ melee: { dice: {}, automatic: { oS: 1 } } }, { keywords: ['elite'] });
     expect(answer(elite, {}, {}).dealt.mean).toBe(1);
   });
 
-  test('Join finds who it means (WAR-join)', () => {
+  test('Join finds the units it names (WAR-join)', () => {
     const files = [
       unit('u', { characteristics: ['Infantry'] }),
       unit('c', { character: 'support', keywords: ['Join (infantry)'] }),
@@ -277,7 +277,7 @@ describe('names in any case (WAR-keywords)', () => {
     expect(messages(bookOf(...files))).toEqual([]);
   });
 
-  test('a keyword file may not take the rulebook’s name in another case', () => {
+  test('a keyword file may not use a name of the rulebook in another case', () => {
     const file = {
       'test/elite.keyword.json': {
         $schema: 'warbench:warcrow/keyword',

@@ -9,13 +9,13 @@ const sample = documents(sampleFiles('warcrow'));
 const samples = link(sample.flatMap(({ source }) => source ?? []));
 
 describe('the sample companies', () => {
-  test('are valid, and nothing is wrong with them; of what duels leave out it is said', () => {
+  test('are valid, without problems; parts that duels leave out are reported', () => {
     expect(sample.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
     const found = samples.diagnostics.map(({ severity, code }) => `${severity} ${code}`);
     expect([...new Set(found)].sort()).toEqual(['info moves-not-in-duels', 'info skill-not-in-duels']);
   });
 
-  test('hold two factions of at least 8 profiles and at least 16 scenarios', () => {
+  test('contain two factions of at least 8 profiles and at least 16 scenarios', () => {
     const folders = samples.units.map(({ source }) => source.folder);
     for (const folder of ['ember-host', 'tide-wardens'])
       expect(folders.filter((name) => name === folder).length).toBeGreaterThanOrEqual(8);
@@ -90,7 +90,7 @@ describe('the sample companies', () => {
 describe('cards (WAR-profile, WAR-characteristics)', () => {
   const card = samples.card('pyre-warden')!;
 
-  test('dice and symbols are drawn, not spelt', () => {
+  test('dice and symbols are drawn, not spelled', () => {
     const panel = card.sections.find(
       (section) => section.type === 'table' && section.title === 'Combat panel',
     );
@@ -116,7 +116,7 @@ describe('cards (WAR-profile, WAR-characteristics)', () => {
     });
   });
 
-  test('a Character shows what it brings to a unit', () => {
+  test('a Character shows its values in a unit', () => {
     const joined = card.sections.find((section) => section.type === 'table' && section.title === 'In a unit');
     if (joined?.type !== 'table') throw new Error('no joined profile');
     expect(joined.rows[0][2]).toEqual(['+', { die: 'red' }]);
@@ -136,7 +136,7 @@ describe('cards (WAR-profile, WAR-characteristics)', () => {
     expect(stats.stats[2]).toMatchObject({ path: ['wounds'], step: { value: 5, min: 1, max: 20 } });
   });
 
-  test('every term a hover quotes has its rule’s words', () => {
+  test('every term that a hover quotes has its rule’s text', () => {
     for (const { term, text } of samples.terms) expect(text.length, term).toBeGreaterThan(10);
     expect(samples.terms.find(({ term }) => term === 'Intimidating')).toMatchObject({
       parameter: true,
@@ -159,7 +159,7 @@ describe('fights of a unit', () => {
     unit('d', {}),
   );
 
-  test('where no scenario names it, it meets the book’s targets', () => {
+  test('a unit without a scenario meets the book’s targets', () => {
     expect(plain.fightsOf('a').map(({ ref }) => ref)).toEqual([
       'default:a:d:charge',
       'default:a:d:shoot',
@@ -177,7 +177,7 @@ describe('fights of a unit', () => {
     expect(ci95[1]).toBeGreaterThanOrEqual(win);
   });
 
-  test('the policy is a variant: a scenario may set it, the caller wins', () => {
+  test('the policy is a variant: a scenario may set it, the caller has priority', () => {
     const melee = { dice: {}, automatic: { X: 1 }, switches: [{ cost: { X: 1 }, effects: [{ damage: 1 }] }] };
     const book = bookOf(
       unit('a', rolls({ melee })),
@@ -194,7 +194,7 @@ describe('fights of a unit', () => {
   });
 });
 
-describe('what is wrong is said', () => {
+describe('problems are reported', () => {
   test.each([
     [
       'a keyword misspelt',
@@ -278,7 +278,7 @@ describe('what is wrong is said', () => {
     expect(messages(bookOf(unit('a', {}), unit('d', {}), files)).join('\n')).toMatch(wanted);
   });
 
-  test('a keyword file may not take the rulebook’s name', () => {
+  test('a keyword file may not use a name of the rulebook', () => {
     const file = {
       'test/elite.keyword.json': {
         $schema: 'warbench:warcrow/keyword',

@@ -38,7 +38,7 @@ describe('Characters (WAR-characters)', () => {
     expect(rolled(explained(led, {}, {}, withLeader, leader({})), 0)).toBe('2 red');
   });
 
-  test('its modifier comes on top, each for its own stress', () => {
+  test('its modifier is additional, each for its own stress', () => {
     const { stress } = answer(
       { ...led, troops: 2 },
       {},
@@ -49,7 +49,7 @@ describe('Characters (WAR-characters)', () => {
     expect(stress.attacker.pmf).toEqual([0, 0, 1]);
   });
 
-  test('a scenario may ask for the first modifier alone', () => {
+  test('a scenario may use only the first modifier', () => {
     const brings = leader({ melee: { modifier: { dice: { yellow: 1 } } } });
     expect(rolled(explained({ ...led, troops: 2 }, {}, { attackerModifier: 1 }, withLeader, brings), 0)).toBe(
       '1 red, 1 orange',
@@ -68,11 +68,11 @@ describe('Characters (WAR-characters)', () => {
     expect(answer(bare, {}, { action: 'charge' }, withLeader, character).dealt.mean).toBe(2);
   });
 
-  test('damage that destroys the unit is the troops’ own (WAR-character-damage)', () => {
+  test('only damage to the unit’s own troops destroys it (WAR-character-damage)', () => {
     expect(answer(rolls(sure(3)), led, {}, { defenderCharacter: 'c' }, leader({})).destroyed).toBe(1);
   });
 
-  test('a keyword that is gained twice counts once, the better number (WAR-gaining-keywords)', () => {
+  test('a keyword gained twice counts once, with the better number (WAR-gaining-keywords)', () => {
     const { stress } = answer(
       { willpower: {} },
       { ...led, keywords: ['Intimidating (1)'] },

@@ -29,7 +29,7 @@ const check = (rest: object, ...more: Record<string, object>[]): string[] =>
 const take = (...units: object[]): object => ({ units: [{ unit: 'captain' }, ...units] });
 
 describe('a company (WAR-company, WAR-profile, WAR-cost)', () => {
-  test('is sound with an Officer, within its points and availability', () => {
+  test('is valid with an Officer, within its points and availability', () => {
     expect(check(take({ unit: 'troops', count: 3, character: 'captain' }))).toEqual([]);
   });
 
@@ -76,11 +76,11 @@ describe('a company (WAR-company, WAR-profile, WAR-cost)', () => {
       { ...take({ unit: 'troops' }), book: 'fiction' },
       /unknown-book: There is no book "fiction". Did you mean "faction"/,
     ],
-  ])('tells of %s', (_, rest, wanted) => {
+  ])('reports %s', (_, rest, wanted) => {
     expect(check(rest).join('\n')).toMatch(wanted);
   });
 
-  test('another faction’s units are not its own (WAR-company-faction)', () => {
+  test('does not include another faction’s units (WAR-company-faction)', () => {
     const other = Object.fromEntries(
       Object.entries(unit('stranger', {})).map(([path, value]) => [
         path.replace('test/', 'elsewhere/'),
@@ -92,7 +92,7 @@ describe('a company (WAR-company, WAR-profile, WAR-cost)', () => {
     );
   });
 
-  test('of two Officers one must be named; one with High Command commands by itself (WAR-commander)', () => {
+  test('needs a named commander among two Officers; one with High Command commands without a name (WAR-commander)', () => {
     expect(check(take({ unit: 'second' }), officer('second')).join()).toMatch(
       /army-commander: captain and second could command/,
     );

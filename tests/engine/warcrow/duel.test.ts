@@ -21,7 +21,7 @@ const card = (rest: object): Card =>
   compileCard(sources(unit('a', rest))[0] as Source<UnitFile>, catalogue).card;
 const REFERENCE = policyOf('reference');
 
-/** Deals so much and blocks so much, always. */
+/** Always deals and blocks this much. */
 const sure = (S: number, B: number, rest: object = {}): Card =>
   card({
     panels: [{ from: 1, melee: { dice: {}, automatic: { S } }, defence: { dice: {}, automatic: { B } } }],
@@ -58,7 +58,7 @@ const only = (found: { state: DuelState; chance: number }[]): DuelState => {
 };
 
 describe('an activation (WAR-activation)', () => {
-  test('an engaged unit attacks; the defeated suffers 1 stress (WAR-combat-result)', () => {
+  test('an engaged unit attacks; the defeated one suffers 1 stress (WAR-combat-result)', () => {
     const rules = rulesOf(sure(3, 0), sure(0, 1));
     const { stands } = only(ways((pick) => rules.activate(rules.start(0), 0, pick)));
     expect(stands.map(({ left, stress }) => [left, stress])).toEqual([
@@ -67,7 +67,7 @@ describe('an activation (WAR-activation)', () => {
     ]);
   });
 
-  test('too far to charge, it assaults; too far for that, it comes closer (WAR-assault, WAR-movement-values)', () => {
+  test('too far for a charge, it assaults; too far for that, it approaches (WAR-assault, WAR-movement-values)', () => {
     const rules = rulesOf(sure(1, 0, { move: [3, 2], charge: 4 }), sure(0, 0));
     const at = (gap: number): DuelState =>
       only(ways((pick) => rules.activate({ ...rules.start(0), gap }, 0, pick)));
@@ -75,14 +75,14 @@ describe('an activation (WAR-activation)', () => {
     expect(at(6).gap).toBe(1);
   });
 
-  test('slowed, it does not reach as far, and is no longer slowed after moving (WAR-slowed)', () => {
+  test('a slowed unit reaches less far, and is no longer slowed after moving (WAR-slowed)', () => {
     const rules = rulesOf(sure(1, 0, { move: [3, 2], charge: 6 }), sure(0, 0));
     const slow = changed({ ...rules.start(0), gap: 4 }, 0, { states: ['slowed'] });
     const after = only(ways((pick) => rules.activate(slow, 0, pick)));
     expect([after.gap, after.stands[0].states]).toEqual([1, []]);
   });
 
-  test('a modifier is taken where it gains half a damage, and the defender decides first (WAR-modifier, ruling W5)', () => {
+  test('a modifier is used if it gains half a damage, and the defender decides first (WAR-modifier, ruling W5)', () => {
     const melee = (n: number): object => ({
       dice: {},
       automatic: { S: 1 },
@@ -102,7 +102,7 @@ describe('an activation (WAR-activation)', () => {
     ['each point of its stress', { each: 'stress' }, {}, { stress: 1 }, [19, 15]],
     ['a state that it has', { when: { state: 'frightened' } }, {}, { states: ['frightened'] }, [19, 15]],
   ])(
-    'what a roll asks of the unit is asked as it stands: %s (WAR-requirements)',
+    'conditions of a roll use the unit’s current state: %s (WAR-requirements)',
     (_, asks, more, then, left) => {
       const skill = {
         name: 'Spite',
@@ -110,7 +110,7 @@ describe('an activation (WAR-activation)', () => {
         text: 'Spite.',
         effects: [{ on: 'melee', automatic: { S: 4 }, ...asks }],
       };
-      // The same rules for both: what was worked out for one stand is no answer for another.
+      // The same rules for both: a result for one state is not used for another.
       const rules = rulesOf(sure(1, 0, { skills: [skill], morale: 9, ...more }), sure(0, 0));
       const struck = (stand: object): number =>
         only(ways((pick) => rules.activate(changed(rules.start(0), 0, stand), 0, pick))).stands[1].left;
@@ -118,7 +118,7 @@ describe('an activation (WAR-activation)', () => {
     },
   );
 
-  test('skills of the demoralized sleep, unless they are Dauntless (WAR-skill-availability)', () => {
+  test('skills of a demoralized unit do not apply, unless they are Dauntless (WAR-skill-availability)', () => {
     const left = (more: object): number[] => {
       const effects = [{ on: 'defence', automatic: { B: 2 } }];
       const skills = [{ name: 'Shell', type: 'passive', text: 'Shell.', effects, ...more }];
@@ -153,7 +153,7 @@ describe('an activation (WAR-activation)', () => {
     ]);
   });
 
-  test('damage takes troops out, and the panel changes with them (WAR-damage)', () => {
+  test('damage removes troops, and the panel changes with them (WAR-damage)', () => {
     const shrinking = card({
       troops: 2,
       wounds: 2,
@@ -167,7 +167,7 @@ describe('an activation (WAR-activation)', () => {
     expect(only(ways((pick) => rules.activate(hurt, 0, pick))).stands[1].left).toBe(19);
   });
 
-  test('healing takes off the damage there is, no more (WAR-heal)', () => {
+  test('healing removes at most the existing damage (WAR-heal)', () => {
     const healer = card({
       troops: 2,
       wounds: 3,
@@ -186,7 +186,7 @@ describe('an activation (WAR-activation)', () => {
     expect([left(6), left(5), left(3), left(1)]).toEqual([6, 6, 3, 3]);
   });
 
-  test('states go when they have done their work, and those given stay (WAR-disarmed, WAR-vulnerable)', () => {
+  test('states end after their effect, and given ones stay (WAR-disarmed, WAR-vulnerable)', () => {
     const melee = {
       dice: {},
       automatic: { X: 1 },
@@ -211,16 +211,16 @@ describe('push back (WAR-push-back)', () => {
     return only(ways((pick) => rules.activate(changed(rules.start(0), 1, { stress }), 0, pick)));
   };
 
-  test('the loser stays for 1 stress where it may', () => {
+  test('the loser stays for 1 stress if allowed', () => {
     expect([start(0).gap, start(0).stands[1].stress]).toEqual([0, 2]);
   });
 
-  test('else it is shoved, and out of reach of a slower winner', () => {
+  test('otherwise it is shoved, out of reach of a slower winner', () => {
     expect([start(1).gap, start(1).stands[1].edge]).toEqual([1, 27]);
     expect(start(1, {}, { move: [3, 1] }).gap).toBe(0);
   });
 
-  test('immovable and large units stay, but a large one pushes the immovable (WAR-immovable, WAR-large)', () => {
+  test('immovable and large units stay, but a large one pushes an immovable one (WAR-immovable, WAR-large)', () => {
     expect(start(1, { keywords: ['Immovable'] }).stands[1].edge).toBe(30);
     expect(start(1, { keywords: ['Large'] }).stands[1].edge).toBe(30);
     expect(start(1, { keywords: ['Immovable'] }, { keywords: ['Large'] }).stands[1].edge).toBe(27);
@@ -228,7 +228,7 @@ describe('push back (WAR-push-back)', () => {
 });
 
 describe('nerves', () => {
-  /** The attacker wins for sure; the defender starts with so much stress, morale 1, and tests with a red die. */
+  /** The attacker always wins; the defender starts with `stress`, morale 1, and tests with a red die. */
   const tested = (stress: number, rest: object = {}): { state: DuelState; chance: number }[] => {
     const rules = rulesOf(sure(1, 0), sure(0, 0, { morale: 1, willpower: { red: 1 }, ...rest }));
     return ways((pick) => rules.activate(changed(rules.start(0), 1, { stress }), 0, pick));
@@ -236,33 +236,33 @@ describe('nerves', () => {
   const broken = (found: { state: DuelState; chance: number }[]): number =>
     found.reduce((sum, { state, chance }) => (state.stands[1].broken ? sum + chance : sum), 0);
 
-  test('more stress than morale: one success keeps the unit together, two where it is two above (WAR-stress-test)', () => {
+  test('more stress than morale needs one success, two if it is two above (WAR-stress-test)', () => {
     expect(broken(tested(0))).toBe(0);
     expect(broken(tested(1))).toBeCloseTo(1 / 8, 12);
     expect(broken(tested(2))).toBeCloseTo(6 / 8, 12);
   });
 
-  test('either way the stress above morale is removed', () => {
+  test('stress above morale is removed, whatever the result', () => {
     for (const { state } of tested(2)) expect(state.stands[1].stress).toBe(1);
   });
 
   test('a golem is not tested (WAR-golem)', () => expect(broken(tested(2, { keywords: ['Golem'] }))).toBe(0));
 
-  test('the demoralized flee, and fight no more of their own will (WAR-demoralized, WAR-flee)', () => {
+  test('demoralized units flee, and choose no more fights (WAR-demoralized, WAR-flee)', () => {
     const rules = rulesOf(sure(1, 0), sure(3, 0, { morale: 1, willpower: {} }));
     const fled = only(ways((pick) => rules.activate(changed(rules.start(0), 1, { stress: 1 }), 0, pick)));
     expect([fled.gap, fled.stands[1].edge, fled.stands[1].rally]).toEqual([5, 25, 3]);
     expect(only(ways((pick) => rules.activate(fled, 1, pick)))).toBe(fled);
   });
 
-  test('who fights while demoralized flees after it, and suffers no more stress', () => {
+  test('a unit that fights while demoralized flees afterwards, and suffers no more stress', () => {
     const rules = rulesOf(sure(1, 0), sure(0, 0));
     const start = changed(rules.start(0), 1, { rally: 2, stress: 2 });
     const { stands, gap } = only(ways((pick) => rules.activate(start, 0, pick)));
     expect([gap, stands[1].stress, stands[1].edge]).toEqual([5, 2, 25]);
   });
 
-  test('two turns later it rallies on one success, to one stress below morale (WAR-rally, WAR-events)', () => {
+  test('two turns later it rallies with one success, to one stress below morale (WAR-rally, WAR-events)', () => {
     const rules = rulesOf(sure(0, 0), sure(0, 0, { willpower: { red: 1 } }));
     const start = changed({ ...rules.start(0), gap: 20 }, 1, { rally: 3, stress: 2 });
     const found = ways((pick) => rules.endOfRound(start, pick));
@@ -274,7 +274,7 @@ describe('nerves', () => {
     expect([failed.state.stands[1].rally, failed.state.stands[1].edge]).toEqual([2, 20]);
   });
 
-  test('the round’s end takes 1 stress off who was activated, 2 off who was not; who is free rests (WAR-reduce-stress, WAR-left-behind)', () => {
+  test('the round’s end removes 1 stress from an activated unit, 2 from any other; an unengaged one rests (WAR-reduce-stress, WAR-left-behind)', () => {
     const rules = rulesOf(sure(0, 0), sure(0, 0));
     const stressed = (activated: boolean, gap: number): number =>
       only(
@@ -287,7 +287,7 @@ describe('nerves', () => {
 });
 
 describe('whole duels', () => {
-  test('who strikes first wins, and the order changes every round (WAR-initiative-change)', () => {
+  test('the unit that strikes first wins, and the order changes every round (WAR-initiative-change)', () => {
     const glass = (): Card => sure(1, 0, { wounds: 2, morale: 9 });
     const { exact, win, rounds } = fightDuel(duelOf(glass(), glass()), REFERENCE, 1);
     expect([exact, win[0].mean, win[1].mean]).toEqual([true, 0, 1]); // a hits, d hits; d opens round 2 and hits
@@ -321,7 +321,7 @@ describe('whole duels', () => {
     expect(exact.win[0].mean).toBeCloseTo(exact.win[1].mean, 12); // a fair roll-off between equals
   });
 
-  test('a duel with too many ways is fought by dice, and says so with its intervals', () => {
+  test('a duel with too many ways is rolled, and reports its intervals', () => {
     const horde = card({
       troops: 10,
       wounds: 5,
@@ -340,14 +340,14 @@ describe('whole duels', () => {
     expect(fightDuel(duelOf(horde, horde, { rounds: 12 }), REFERENCE, 5)).toEqual(first);
   });
 
-  test('the answer names the sides and adds up to 1', () => {
+  test('the outcome names the sides and adds up to 1', () => {
     const outcome = outcomeOf(bookOf(unit('a', {}), unit('d', {}), duel({ charge: true })));
     const { win, draw } = outcome.answer as { win: Record<string, number>; draw: number };
     expect(Object.keys(win)).toEqual(['a', 'd']);
     expect(win.a + win.d + draw).toBeCloseTo(1, 10);
   });
 
-  test('a program of picks is read whole or by dice', () => {
+  test('a program of picks is read exactly or by dice', () => {
     const seen = ways(
       (pick) => ({ gap: pick([0.25, 0, 0.75]) * 10 + pick([0.5, 0.5]) }) as unknown as DuelState,
     );

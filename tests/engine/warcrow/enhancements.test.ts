@@ -22,7 +22,7 @@ const book = (enhancement: object, more: readonly object[] = []): Record<string,
 });
 const EDGE = { attackerEnhancement: 'Edge' };
 
-/** What `a`, with the enhancement or without, deals to `d`. */
+/** Damage of `a`, with or without the enhancement, to `d`. */
 const dealt = (enhancement: object, named: object = EDGE): number => {
   const outcome = outcomeOf(bookOf(book(enhancement), soldiers, foes, attack({}, named)));
   return (outcome.answer as unknown as AttackAnswer).dealt.mean;
@@ -36,7 +36,7 @@ const SHARP = {
   effects: [{ on: 'melee', automatic: { S: 1 } }],
 };
 
-describe('what an enhancement does for the unit that it joins (WAR-enhancements)', () => {
+describe('the effects of an enhancement on its unit (WAR-enhancements)', () => {
   // A red die has nine successes on eight faces; `a` rolls one.
   const plain = 9 / 8;
 
@@ -45,7 +45,7 @@ describe('what an enhancement does for the unit that it joins (WAR-enhancements)
     ['a die more', red({ dice: { red: '+1' } }), 2 * plain],
     ['a number replaces the unit’s own', red({ dice: { red: 3 } }), 3 * plain],
     ['an automatic success', red({ automatic: { S: '+1' } }), plain + 1],
-    // Each roll has a success, but the one that shows a hollow one alone beside an X.
+    // Each roll has a success, except the one with a hollow success and an X.
     ['a switch', red({ switches: [{ cost: { S: 1 }, effects: [{ damage: 3 }] }] }), undefined],
     ['a skill', { skills: [SHARP] }, plain + 1],
     ['nothing, in melee, of a roll that is not made', { ranged: { dice: { red: '+1' } } }, plain],
@@ -74,7 +74,7 @@ describe('what an enhancement does for the unit that it joins (WAR-enhancements)
     });
   });
 
-  test('duels are fought with it, on either side', () => {
+  test('duels use it, on either side', () => {
     const wins = (rest: object): number => {
       const files = [
         book(red({ dice: { red: '+2' } })),
@@ -108,7 +108,7 @@ const army = (enhancement: string, rest: object = {}): Record<string, object> =>
 });
 
 describe('enhancements of a company', () => {
-  test('cost what they say, once for the line', () => {
+  test('cost their points, once per line', () => {
     const files = documents({ ...book({ points: 7 }), ...captain, ...soldiers, ...army('Edge') });
     const sources = files.flatMap(({ source }) => source ?? []);
     const linked = link(sources);
@@ -157,11 +157,11 @@ describe('enhancements of a company', () => {
       army('Edge'),
       /unknown-join: .*Infantri/,
     ],
-  ])('%s is said', (_what, enhancement, list, message) => {
+  ])('%s is reported', (_what, enhancement, list, message) => {
     expect(messages(bookOf(book(enhancement), captain, soldiers, list)).join('\n')).toMatch(message);
   });
 
-  test('a slip in a join is mended where it stands', () => {
+  test('a misspelled join has a fix at its place', () => {
     const linked = bookOf(book({ join: 'Cavalry | not Infantri' }), captain, soldiers);
     const found = linked.diagnostics.filter(({ code }) => code === 'unknown-join');
     expect(found.flatMap(({ fixes = [] }) => fixes.map(({ text }) => text))).toEqual([
@@ -169,7 +169,7 @@ describe('enhancements of a company', () => {
     ]);
   });
 
-  test('two of one name are said', () => {
+  test('two of one name are reported', () => {
     const linked = bookOf(book({}, [{ name: 'edge' }]), soldiers);
     expect(messages(linked).join()).toMatch(/duplicate-enhancement/);
   });

@@ -10,7 +10,7 @@ const passive = (...effects: object[]): object => ({
 });
 const add = { add: { S: 1 } };
 
-describe('what no duel carries out is told where it is written', () => {
+describe('parts that duels leave out are reported where they are written', () => {
   const told = (rest: object, more: Record<string, object> = {}): string[] =>
     bookOf(unit('a', rest), more).diagnostics.map(
       ({ severity, code, path }) => `${severity} ${code} at ${path.join('/')}`,
@@ -47,7 +47,7 @@ describe('what no duel carries out is told where it is written', () => {
     ['an attraction', { attract: 2 }, ': attract 2.'],
     ['a displacement of its own', { displace: 4, to: 'self' }, ': displace 4 (own unit).'],
     ['a placing', { place: 3 }, ': place 3.'],
-  ])('a move, which attacks say the chance of: %s', (_, effect, said) => {
+  ])('a move, for which attacks report the chance: %s', (_, effect, said) => {
     expect(told(swings({ cost: { X: 1 }, effects: [effect] }))).toEqual([`info moves-not-in-duels at ${at}`]);
     expect(words(effect).join()).toContain(said);
   });
@@ -58,7 +58,7 @@ describe('what no duel carries out is told where it is written', () => {
     ['a state', { state: 'slowed' }],
     ['stress of its own', { stress: 1, to: 'self' }],
     ['healing', { heal: 1 }],
-  ])('but not what duels do: %s', (_, effect) => {
+  ])('but not parts that duels simulate: %s', (_, effect) => {
     expect(told(swings({ cost: { X: 1 }, effects: [effect] }))).toEqual([]);
   });
 
@@ -93,13 +93,13 @@ describe('what no duel carries out is told where it is written', () => {
       'joined/melee/switches/0/effects/0',
     ],
     ['a keyword, where it is printed', { keywords: ['Elite', 'Calm'] }, 'keywords/1', keyword],
-  ])('wherever it stands: %s', (_, rest, place, more) => {
+  ])('in any place: %s', (_, rest, place, more) => {
     const [first, ...others] = told(rest, more);
     expect(first).toMatch(`info deeds-not-in-duels at ${place}`);
     expect(others).toEqual([]);
   });
 
-  test('and an attack says under its steps that its numbers are without it', () => {
+  test('and an attack says below its steps that its numbers do not include it', () => {
     expect(explained(swings(row), {}, {}).notes).toContainEqual({
       rule: 'WAR-switches',
       text: '"X: 1 stress less" does more in battles. These numbers include only its effects on rolls.',
@@ -118,13 +118,13 @@ describe('what no duel carries out is told where it is written', () => {
     expect(found).toEqual(said ? ['info skill-not-in-duels at skills/0/type'] : []);
   });
 
-  test('switches that a Character brings need a price as others do', () => {
+  test('switches of a Character need a cost like others', () => {
     const free = { character: 'officer', joined: { melee: { switches: [{ effects: [add] }] } } };
     expect(told(free)).toEqual(['error switch-without-cost at joined/melee/switches/0/cost']);
   });
 });
 
-test('the guide’s card is as it should be, and what it says of duels is so', () => {
+test('the guide’s card is valid, and its statement about duels is true', () => {
   const page = readFileSync(join(ROOT, 'docs/guide/14-warcrow-cards.md'), 'utf8');
   const [, json] = /```json\n([\s\S]*?)```/.exec(page)!;
   const book = bookOf({ 'test/net-casters.unit.json': JSON.parse(json) as object });

@@ -12,7 +12,7 @@ import type { LinkedBook } from '@engine/systems/system';
 import { documents } from '../../support/workspace';
 import { withScript, type ScriptedRoll } from '../../support/scripted-dice';
 
-/** A card with as little on it as there can be; `rest` says what the test is about. */
+/** A card with as little as possible; `rest` has what the test is about. */
 export const unit = (id: string, rest: object): Record<string, object> => ({
   [`test/${id}.unit.json`]: {
     $schema: 'warbench:warcrow/unit',
@@ -63,7 +63,7 @@ export const duel = (rest: object): Record<string, object> => ({
   },
 });
 
-/** Files as a linked book; a file that its schema refuses fails the test. */
+/** Files as a linked book; a file that does not match its schema fails the test. */
 export const bookOf = (...files: Record<string, unknown>[]): LinkedBook =>
   link(
     documents(Object.assign({}, ...files) as Record<string, unknown>).map(({ source, diagnostics, path }) => {
@@ -86,7 +86,7 @@ interface Count {
   readonly mean: number;
 }
 
-/** What `fight` answers for an attack. */
+/** The outcome of `fight` for an attack. */
 export interface AttackAnswer {
   readonly dealt: Count;
   readonly suffered: Count;
@@ -101,7 +101,7 @@ export interface AttackAnswer {
   readonly selfInflicted?: { readonly attacker: Count; readonly defender: Count };
 }
 
-/** The answer to an attack of `a` on `d`. */
+/** The outcome of an attack of `a` on `d`. */
 export const answer = (
   a: object,
   d: object,
@@ -121,11 +121,11 @@ export const explained = (
 ): Explanation =>
   bookOf(unit('a', a), unit('d', d), attack(conditions, rest), more).explain('fight', OPTIONS)!;
 
-/** What the attacker (0) or the defender (1) rolls in the end, in words. */
+/** The final roll of the attacker (0) or the defender (1), in words. */
 export const rolled = (explanation: Explanation, side: 0 | 1): string =>
   explanation.steps.filter(({ label }) => label === 'Dice')[side].result;
 
-/** An attack of `a` on `d`, rolled by a script of attack dice and defence dice. */
+/** An attack of `a` on `d`, rolled with scripted attack dice and defence dice. */
 export const scripted = (
   a: object,
   d: object,
@@ -147,7 +147,7 @@ export const scripted = (
 export const damageTo = (journal: Journal, to: 0 | 1): number =>
   journal.reduce((sum, entry) => (entry.type === 'damage' && entry.to === to ? sum + entry.amount : sum), 0);
 
-/** What the players chose, in order: "rule: words". */
+/** The players' choices, in order: "rule: words". */
 export const choices = (journal: Journal): string[] =>
   journal.flatMap((entry) =>
     entry.type === 'choice' && entry.rule !== 'WAR-automatic-symbols' ? [`${entry.rule}: ${entry.text}`] : [],

@@ -9,7 +9,7 @@ const passive = (...effects: object[]): object => ({
 });
 const add = { add: { S: 1 } };
 
-describe('what a switch may ask and do', () => {
+describe('the conditions and effects of a switch', () => {
   /** Two red dice that show S X each, against nothing: 2 successes and 2 specials. */
   const dealt = (row: object, conditions: object = {}, rest: object = {}): number =>
     damageTo(scripted({ ...swings(row), ...rest }, {}, conditions, [7, 7], []), 0);
@@ -76,13 +76,13 @@ describe('what a switch may ask and do', () => {
     expect(dealt(row, conditions)).toBe(damage);
   });
 
-  test('damage to oneself as a price, never where it destroys', () => {
+  test('damage to oneself as a price, never if it destroys the unit', () => {
     const row = { cost: { X: 1 }, damage: 1, effects: [{ damage: 3 }] };
     expect(dealt(row)).toBe(8);
     expect(dealt(row, { attackerDamage: 4 })).toBe(2);
   });
 
-  test('the journal says what was spent, and for what', () => {
+  test('the journal records what was spent, and for what', () => {
     const journal = scripted(
       swings({ cost: { X: 1 }, stress: 1, effects: [{ relieve: 1, to: 'opponent' }, { damage: 1 }] }),
       {},
@@ -94,13 +94,13 @@ describe('what a switch may ask and do', () => {
   });
 });
 
-describe('what skills do to rolls', () => {
-  test('damage is reduced after blocks, never below none: two red dice show no success once in 64', () => {
+describe('the effects of skills on rolls', () => {
+  test('damage is reduced after blocks, never below 0: two red dice show no success once in 64', () => {
     const fight = (defender: object): number => answer(swings(), defender, {}).dealt.mean;
     expect(fight(passive({ on: 'defence', reduce: 1 }))).toBeCloseTo(fight({}) - 1 + 1 / 64, 10);
   });
 
-  test('dice of some colours alone are repeated', () => {
+  test('only dice of some colors are repeated', () => {
     const mixed = rolls(
       { melee: { dice: { red: 1, yellow: 1 } } },
       passive({ on: 'melee', repeat: 1, colours: ['yellow'] }),
@@ -110,13 +110,13 @@ describe('what skills do to rolls', () => {
     expect(damageTo(journal, 0)).toBe(2);
   });
 
-  test('the opponent has dice thrown again, of a roll that its owner keeps', () => {
+  test('the opponent forces dice of a kept roll to be rerolled', () => {
     const journal = scripted(swings(), passive({ on: 'defence', force: 1 }), {}, [5, 1], [], [['pool', 1]]);
     expect(choices(journal)).toEqual(['WAR-repeat-die: Has thrown again red']);
     expect(damageTo(journal, 0)).toBe(2);
   });
 
-  test('but not of one that its owner has repeated (WAR-repeat-die: never twice)', () => {
+  test('but not of a roll that its owner has repeated (WAR-repeat-die: never twice)', () => {
     const own = rolls({ melee: { dice: { red: 1, yellow: 1 } } }, passive({ on: 'melee', repeat: 1 }));
     const journal = scripted(own, passive({ on: 'defence', force: 1 }), {}, [5, 6], [], [['pool', 1]]);
     expect(choices(journal)).toEqual(['WAR-repeat-die: Repeats yellow']);
@@ -154,7 +154,7 @@ describe('what skills do to rolls', () => {
     );
   });
 
-  test('attributes: more morale is room for one more modifier', () => {
+  test('attributes: more morale allows one more modifier', () => {
     const bold = (attributes: object): object => ({
       panels: [
         { from: 1, melee: { dice: { red: 1 }, modifier: { automatic: { S: 1 } } }, defence: { dice: {} } },
@@ -173,7 +173,7 @@ describe('what skills do to rolls', () => {
     expect(answer(swings(row), firm, {}).states['slowed'] ?? 0).toBe(0);
   });
 
-  test('a passive skill for enemies bears on the opponent, not on its owner', () => {
+  test('a passive skill for enemies affects the opponent, not its owner', () => {
     const feared = {
       skills: [
         {
@@ -191,7 +191,7 @@ describe('what skills do to rolls', () => {
   });
 });
 
-describe('what says nothing is told', () => {
+describe('parts without effect are reported', () => {
   const told = (rest: object): string[] => messages(bookOf(unit('a', rest)));
   const skill = (rest: object): object => ({
     skills: [{ name: 'Cry', type: 'passive', text: 'Cry', ...rest }],

@@ -18,7 +18,7 @@ const disarmed = [{ symbol: S, rule: 'WAR-disarmed' as const, label: 'Disarmed' 
 const vulnerable = [{ symbol: B, rule: 'WAR-vulnerable' as const, label: 'Vulnerable' }];
 const anyDie = { symbol: undefined, rule: 'WAR-cancel-die' as const, label: 'Hold the line' };
 
-/** Small pools, every face of every die: the exact reader must find the same chances. */
+/** Small pools, with every face of every die: the exact reader must find the same chances. */
 const rows = [
   ['plain dice (WAR-block)', contest(side({ red: 2 }), side({ green: 1, blue: 1 }))],
   [
@@ -96,7 +96,7 @@ const rows = [
 /** Chances by damage dealt and suffered. */
 const joint = ({ dealt, suffered }: { dealt: number; suffered: number }): string =>
   `${dealt} dealt, ${suffered} suffered`;
-/** Chances by the balance alone: where a choice among equals is free, the balance is not. */
+/** Chances by the balance alone: players may choose among equals, but the balance is fixed. */
 const balance = ({
   dealt,
   suffered,
@@ -119,11 +119,11 @@ const expectSame = (actual: Map<string, number>, wanted: Map<string, number>): v
   for (const [key, p] of wanted) expect(Math.abs(actual.get(key)! - p), key).toBeLessThan(1e-12);
 };
 
-describe('brute force over all faces, every step of WAR-face-to-face', () => {
+describe('brute force over all faces gives the same chances for every step of WAR-face-to-face', () => {
   test.each(rows)('%s', (_, fight) => expectSame(exactly(fight, joint), bruteForce(fight, joint)));
 });
 
-describe('brute force where equals may be chosen among', () => {
+describe('brute force gives the same balance when players may choose among equals', () => {
   test.each([
     [
       'a disarmed attacker (WAR-disarmed)',

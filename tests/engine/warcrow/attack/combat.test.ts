@@ -21,7 +21,7 @@ const sure = (n: number): object => ({ melee: { dice: {}, automatic: { S: n } } 
 const modified = { dice: { red: 1 }, modifier: { dice: { orange: 1 } } };
 
 describe('actions', () => {
-  test('a melee attack deals damage both ways, and more of it wins (WAR-melee-attack, WAR-combat-result)', () => {
+  test('a melee attack deals damage both ways, and the side that dealt more wins (WAR-melee-attack, WAR-combat-result)', () => {
     const { dealt, suffered, wins, stress } = answer(
       rolls(sure(2)),
       rolls({ ...sword, defence: { dice: {}, automatic: { S: 1 } } }),
@@ -32,16 +32,16 @@ describe('actions', () => {
     expect(stress.attacker.pmf).toEqual([1]);
   });
 
-  test('dealt and suffered are told together: rows add up to what is dealt, columns to what is suffered', () => {
+  test('dealt and suffered have a joint distribution: rows add up to what is dealt, columns to what is suffered', () => {
     const riposte = { cost: { B: 1 }, effects: [{ add: { S: 1 } }] };
     const defence = { dice: { green: 2 }, switches: [riposte] };
     const { dealt, suffered, joint } = answer({}, rolls({ ...sword, defence }), {});
     joint.forEach((row, k) => expect(row.reduce((sum, p) => sum + p, 0)).toBeCloseTo(dealt.pmf[k], 12));
     suffered.pmf.forEach((p, k) => expect(joint.reduce((sum, row) => sum + row[k], 0)).toBeCloseTo(p, 12));
-    expect(joint[1][1]).not.toBeCloseTo(dealt.pmf[1] * suffered.pmf[1], 6); // the two rolls bear on each other
+    expect(joint[1][1]).not.toBeCloseTo(dealt.pmf[1] * suffered.pmf[1], 6); // the two rolls depend on each other
   });
 
-  test('equal damage is a draw: nobody wins, nobody is stressed', () => {
+  test('equal damage is a draw: no side wins or suffers stress', () => {
     const { wins, stress } = answer(
       rolls(sure(1)),
       rolls({ ...sword, defence: { dice: {}, automatic: { S: 1 } } }),
@@ -50,7 +50,7 @@ describe('actions', () => {
     expect([wins, stress.attacker.mean, stress.defender.mean]).toEqual([0, 0, 0]);
   });
 
-  test('an opportunity attack has neither switches nor modifiers, costs 1 stress, and losing it costs none (WAR-opportunity-attack)', () => {
+  test('an opportunity attack has no switches or modifiers, costs 1 stress, and no stress when lost (WAR-opportunity-attack)', () => {
     const melee = {
       ...modified,
       automatic: { X: 1 },
@@ -71,7 +71,7 @@ describe('actions', () => {
     expect(notes.filter((rule) => rule === 'WAR-opportunity-attack')).toHaveLength(2);
   });
 
-  test('shooting rolls against defence dice and blocks alone, without switches (WAR-ranged-attack, WAR-ranged-defence)', () => {
+  test('the target of shooting rolls only defence dice and blocks, without switches (WAR-ranged-attack, WAR-ranged-defence)', () => {
     const shooter = rolls({ ranged: { range: 10, dice: { orange: 1 } } });
     const defence = {
       dice: { red: 2, green: 1 },
@@ -86,7 +86,7 @@ describe('actions', () => {
     expect(answer(shooter, rolls({ ...sword, defence }), { action: 'shoot' }).suffered.pmf).toEqual([1]);
   });
 
-  test('to hold and shoot costs 1 stress and uses no switches (WAR-hold-and-shoot)', () => {
+  test('hold and shoot costs 1 stress and uses no switches (WAR-hold-and-shoot)', () => {
     const ranged = {
       range: 4,
       dice: { red: 1 },
@@ -104,7 +104,7 @@ describe('actions', () => {
     expect(answer(orange, {}, { action: 'charge' }).dealt.mean).toBeCloseTo(5 / 8 + (3 / 8) * (5 / 8), 12);
   });
 
-  test('what cannot be done is said (WAR-attack-profile)', () => {
+  test('an impossible attack is reported (WAR-attack-profile)', () => {
     const book = bookOf(unit('a', {}), unit('d', {}), attack({ action: 'shoot', attackerCombats: 1 }));
     expect(messages(book).join()).toMatch(/engaged-shooter.*attack-impossible: a has no ranged attack/);
   });
@@ -121,7 +121,7 @@ describe('pools', () => {
     expect(aimed.steps.find(({ label }) => label === 'Repeat')?.rule).toBe('WAR-aim');
   });
 
-  test('units around the target are cover of one black die (WAR-ranged-into-combat)', () => {
+  test('units around the target give cover of one black die (WAR-ranged-into-combat)', () => {
     const shooter = rolls({ ranged: { range: 10, dice: { orange: 1 } } });
     expect(rolled(explained(shooter, {}, { action: 'shoot', intoCombat: true }), 1)).toBe('1 black');
     expect(rolled(explained(shooter, {}, { action: 'shoot', intoCombat: true, cover: { B: 1 } }), 1)).toBe(
@@ -133,13 +133,13 @@ describe('pools', () => {
     ['the weakest attack die', { red: 1, orange: 1, yellow: 2 }, {}, '1 red, 1 orange, 1 yellow'],
     ['before the limit of three', { yellow: 4 }, {}, '3 yellow'],
     ['an automatic symbol where there is no die', {}, { S: 2 }, 'no dice'],
-  ])('more than one enemy takes %s (WAR-multiple-combats, ruling W4)', (_, dice, automatic, wanted) => {
+  ])('more than one enemy removes %s (WAR-multiple-combats, ruling W4)', (_, dice, automatic, wanted) => {
     const told = explained(rolls({ melee: { dice, automatic } }), {}, { attackerCombats: 2 });
     expect(rolled(told, 0)).toBe(wanted);
     expect(told.steps[0].modifiers[0].rule).toBe('WAR-multiple-combats');
   });
 
-  test('the weakest defence die: black before blue before green', () => {
+  test('the weakest defence die goes first: black before blue before green', () => {
     expect(
       rolled(
         explained({}, rolls({ ...sword, defence: { dice: { green: 1, blue: 1 } } }), { defenderCombats: 2 }),
@@ -148,7 +148,7 @@ describe('pools', () => {
     ).toBe('1 green');
   });
 
-  test('a modifier is added for 1 stress (WAR-modifier, WAR-stress)', () => {
+  test('a modifier costs 1 stress (WAR-modifier, WAR-stress)', () => {
     const { stress } = answer(rolls({ melee: modified }), {}, { attackerModifier: true });
     expect(stress.attacker.pmf).toEqual([0, 1]);
     expect(rolled(explained(rolls({ melee: modified }), {}, { attackerModifier: true }), 0)).toBe(
@@ -156,7 +156,7 @@ describe('pools', () => {
     );
   });
 
-  test('no modifier at the limit of morale (WAR-stress-voluntarily, WAR-morale)', () => {
+  test('a unit at the limit of its morale adds no modifier (WAR-stress-voluntarily, WAR-morale)', () => {
     const told = explained(
       rolls({ melee: modified }, { morale: 1 }),
       {},
@@ -166,7 +166,7 @@ describe('pools', () => {
     expect(told.notes.map(({ rule }) => rule)).toContain('WAR-stress-voluntarily');
   });
 
-  test('the second panel rolls for a unit that has shrunk (WAR-combat-panel, WAR-troops)', () => {
+  test('a unit with few troops left uses its second panel (WAR-combat-panel, WAR-troops)', () => {
     const shrinking = {
       troops: 5,
       panels: [
@@ -178,7 +178,7 @@ describe('pools', () => {
     expect(rolled(explained(shrinking, {}, { attackerTroops: 2 }), 0)).toBe('1 red');
   });
 
-  test('destroyed: wounds times troops, less the damage there is (WAR-wounds, WAR-damage)', () => {
+  test('wounds times troops, minus the damage so far, destroy a unit (WAR-wounds, WAR-damage)', () => {
     const target = { troops: 2, wounds: 2 };
     expect(answer(rolls(sure(3)), target, {}).destroyed).toBe(0);
     expect(answer(rolls(sure(3)), target, { defenderDamage: 1 }).destroyed).toBe(1);
@@ -187,7 +187,7 @@ describe('pools', () => {
 });
 
 describe('states', () => {
-  test('disarmed: the opponent takes a die with a success, and no modifier (WAR-disarmed)', () => {
+  test('disarmed: the opponent removes a die with a success, and no modifier is allowed (WAR-disarmed)', () => {
     const journal = scripted(
       rolls({ melee: { dice: { red: 2 }, modifier: { dice: { red: 1 } } } }),
       {},
@@ -199,7 +199,7 @@ describe('states', () => {
     expect(damageTo(journal, 0)).toBe(1);
   });
 
-  test('disarmed takes nothing where no die shows a success', () => {
+  test('disarmed removes nothing if no die shows a success', () => {
     expect(
       choices(
         scripted(rolls({ melee: { dice: { red: 1 } } }), {}, { attackerStates: ['disarmed'] }, [8], []),
@@ -207,7 +207,7 @@ describe('states', () => {
     ).toEqual([]);
   });
 
-  test('vulnerable: the opponent takes a die with a block, and no modifier (WAR-vulnerable)', () => {
+  test('vulnerable: the opponent removes a die with a block, and no modifier is allowed (WAR-vulnerable)', () => {
     const defender = rolls({ ...sword, defence: { dice: { green: 2 }, modifier: { dice: { green: 1 } } } });
     const journal = scripted(
       rolls(sure(3)),
@@ -219,7 +219,7 @@ describe('states', () => {
     expect(damageTo(journal, 0)).toBe(2);
   });
 
-  test('states given by a switch do not touch the roll at hand (WAR-states)', () => {
+  test('states given by a switch do not affect the current roll (WAR-states)', () => {
     const melee = {
       dice: {},
       automatic: { S: 1, X: 1 },
@@ -245,7 +245,7 @@ describe('states', () => {
     expect(willpowerPmf(willpowerRoll(profile, [], TEST))).toEqual([1 / 8, 5 / 8, 2 / 8]);
   });
 
-  test('frightened: dice with a success are rolled again (WAR-frightened)', () => {
+  test('frightened: dice with a success are rerolled (WAR-frightened)', () => {
     expect(willpowerPmf(willpowerRoll(profile, ['frightened'], TEST))[0]).toBeCloseTo(
       1 / 8 + (7 / 8) * (1 / 8),
       12,
@@ -254,7 +254,7 @@ describe('states', () => {
 });
 
 describe('keywords (WAR-keywords)', () => {
-  test('Raging adds a success on a charge alone (WAR-raging)', () => {
+  test('Raging adds a success only on a charge (WAR-raging)', () => {
     const raging = rolls({ melee: { dice: {} } }, { keywords: ['Raging'] });
     expect(answer(raging, {}, { action: 'charge' }).dealt.mean).toBe(1);
     expect(answer(raging, {}, { action: 'assault' }).dealt.mean).toBe(0);
@@ -269,7 +269,7 @@ describe('keywords (WAR-keywords)', () => {
     expect(answer(lusting, prey, {}).dealt.mean).toBeCloseTo(5 / 8, 12);
   });
 
-  test('Berserker Rage buys a symbol with 1 damage where it gains more, and not with the last wound (WAR-berserker-rage)', () => {
+  test('Berserker Rage gives a symbol for 1 damage if it gains more, but not for the last wound (WAR-berserker-rage)', () => {
     const melee = { dice: {}, automatic: { X: 1 }, switches: [{ cost: { X: 2 }, effects: [{ damage: 3 }] }] };
     const angry = rolls({ melee }, { keywords: ['Berserker Rage'], wounds: 2 });
     const { dealt, suffered, selfInflicted, wins } = answer(angry, {}, {});
@@ -295,7 +295,7 @@ describe('keywords (WAR-keywords)', () => {
     ).toBe(0);
   });
 
-  test('the fearless cannot be frightened', () => {
+  test('fearless units cannot be frightened', () => {
     const melee = {
       dice: {},
       automatic: { X: 1 },

@@ -39,7 +39,7 @@ const contest = (of: Card, stands: Partial<Fighter> = {}, setup: Partial<AttackS
     policyOf('reference'),
   );
 
-describe('odds of contests that agree in all that bears on dice are worked out once', () => {
+describe('contests that agree in everything that affects dice share their odds', () => {
   test.each<[string, Contest, Contest, boolean]>([
     ['the same stand', contest(plain), contest(plain), true],
     ['stress that no switch asks for', contest(plain), contest(plain, { stress: 1 }), true],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answer, bookOf, duel, explained, outcomeOf, rolls, unit } from '../support';
 
-/** So many switches, each for a symbol, that three dice can be spent on in thousands of ways. */
+/** With this many switches, each for a symbol, three dice can be spent in thousands of ways. */
 const rich = (switches: number): object =>
   rolls({
     melee: {
@@ -15,7 +15,7 @@ const rich = (switches: number): object =>
   });
 
 describe('WAR-switches: a roll that can be spent in more ways than are tried', () => {
-  test('is an estimate, and says so', () => {
+  test('is reported as an estimate', () => {
     const notes = explained(rich(6), {}, {}).notes.map(({ text }) => text);
     expect(notes.join()).toMatch(
       /a: melee attack can spend some rolls in more than 4096 ways\. .* estimates/,
@@ -23,7 +23,7 @@ describe('WAR-switches: a roll that can be spent in more ways than are tried', (
     expect(answer(rich(6), {}, {})).toMatchObject({ exact: false });
   });
 
-  test('is told once where it is written: dice and battles try no more ways', () => {
+  test('is reported once, on the card: dice and battles try no more ways', () => {
     const told = (switches: number): string[] =>
       bookOf(unit('a', rich(switches))).diagnostics.map(
         ({ severity, code, path }) => `${severity} ${code} at ${path.join('/')}`,
@@ -32,7 +32,7 @@ describe('WAR-switches: a roll that can be spent in more ways than are tried', (
     expect(told(2)).toEqual([]);
   });
 
-  test('as many switches that few rolls can pay are no matter', () => {
+  test('is not reported for as many switches if few rolls can pay for them', () => {
     const dear = rolls({
       melee: {
         dice: { yellow: 3, orange: 3 },
@@ -43,7 +43,7 @@ describe('WAR-switches: a roll that can be spent in more ways than are tried', (
     expect(answer(dear, {}, {})).toMatchObject({ exact: true });
   });
 
-  test('a duel of it is an estimate too, and so is its cell of the matrix', () => {
+  test('makes its duel an estimate too, and its cell of the matrix', () => {
     const ofDuel = (switches: number): object =>
       outcomeOf(bookOf(unit('a', rich(switches)), unit('d', { wounds: 1 }), duel({ rounds: 1 }))).answer;
     const cell = (switches: number): object | undefined =>
@@ -54,7 +54,7 @@ describe('WAR-switches: a roll that can be spent in more ways than are tried', (
     expect(cell(2)).not.toHaveProperty('ci95');
   });
 
-  test('a printed card’s is exact, and nothing is said', () => {
+  test('does not occur on a printed card, which is exact without a message', () => {
     expect(
       explained(rich(2), {}, {})
         .notes.map(({ text }) => text)

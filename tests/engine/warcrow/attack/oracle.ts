@@ -2,14 +2,14 @@ import type { Contest, ContestSide } from '@engine/systems/warcrow/attack/contes
 import type { Switch } from '@engine/systems/warcrow/cards/compiled-switch';
 
 /**
- * Face-to-face rolls once more, as plainly as they can be written: every face of every die, every choice tried out in
- * the order of the steps. Shares no code with the engine's readers; only for small pools.
+ * Face-to-face rolls again, written as simply as possible: every face of every die, every choice in the order of the
+ * steps. Shares no code with the engine's readers; only for small pools.
  */
 
 /** Symbols by index: S, B, X and their hollow versions. */
 type Symbols = readonly number[];
 
-/** What came of one way: damage both ways, damage to oneself, and what it is worth to each player. */
+/** The result of one way: damage both ways, damage to oneself, and its value to each player. */
 interface Result {
   readonly dealt: number;
   readonly suffered: number;
@@ -30,7 +30,7 @@ const minus = (a: Symbols, b: Symbols): number[] => a.map((n, i) => Math.max(0, 
 const plus = (a: Symbols, b: Symbols): number[] => a.map((n, i) => n + b[i]);
 const times = (a: Symbols, n: number): number[] => a.map((x) => x * n);
 
-/** WAR-elite: every hollow symbol is a full one (the oracle is asked for no Elite unit whose switches want hollow ones). */
+/** WAR-elite: every hollow symbol is a full one (the oracle gets no Elite unit whose switches use hollow ones). */
 const read = (side: ContestSide, symbols: Symbols): number[] =>
   side.elite ? [...FULL.map((i) => symbols[i] + symbols[i + 3]), 0, 0, 0] : [...symbols];
 
@@ -103,7 +103,7 @@ const spend = (
     }),
   );
 
-/** Every way in which the lost dice may be taken, each a different die that fits; as many as fit. */
+/** Every way in which the lost dice may be removed, each a different matching die; as many as match. */
 const withoutLost = (side: ContestSide, dice: readonly Symbols[]): (readonly Symbols[])[] =>
   side.lost
     .reduce<{ kept: readonly Symbols[] }[]>(
@@ -164,7 +164,7 @@ const everyRoll = (side: ContestSide): Faces[] =>
 const symbolsOf = (side: ContestSide, faces: Faces): Symbols[] =>
   faces.map((face, i) => side.rolls[i].die.faces[face].counts);
 
-/** All that a player may do after rolling: keep, or throw some or all dice again; each as the rolls it may lead to. */
+/** All options after rolling: keep, or reroll some or all dice; each with the rolls it may lead to. */
 const options = (side: ContestSide, faces: Faces, all: readonly Faces[]): Faces[][] => {
   const { repeat, rolls } = side;
   if (!repeat) return [[faces]];
@@ -181,7 +181,7 @@ const options = (side: ContestSide, faces: Faces, all: readonly Faces[]): Faces[
     .map(again);
 };
 
-/** The distribution of results, by what `key` calls them. */
+/** The distribution of results, grouped by `key`. */
 export const bruteForce = ({ sides }: Contest, key: (result: Result) => string): Map<string, number> => {
   const [rollsA, rollsB] = [everyRoll(sides[0]), everyRoll(sides[1])];
   const memo = new Map<string, Result>();
@@ -194,7 +194,7 @@ export const bruteForce = ({ sides }: Contest, key: (result: Result) => string):
     [0, 1, 2].map(
       (i) => results.reduce((sum, { worth }) => sum + worth[who][i], 0) / results.length,
     ) as unknown as Worth;
-  /** Like `better`, but the means of a repeat are compared as one number in which damage outweighs the rest. */
+  /** Like `better`, but a repeat compares means as one number in which damage outweighs the rest. */
   const value = ([balance, effects, spent]: Worth): number => balance * 2 ** 32 + effects * 2 ** 16 + spent;
   const best = (ways: readonly (readonly Result[])[], who: 0 | 1): readonly Result[] =>
     ways.reduce((a, b) => (value(mean(b, who)) > value(mean(a, who)) + 0.5 ? b : a));

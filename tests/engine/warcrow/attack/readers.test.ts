@@ -39,7 +39,7 @@ const switches = fc.array(
   { maxLength: 2 },
 );
 
-/** A side of up to four dice with anything that may bear on it. */
+/** A side of up to four dice with anything that may affect it. */
 const anySide = (lostSymbol: number): fc.Arbitrary<ContestSide> =>
   fc
     .record({
@@ -75,7 +75,10 @@ const anySide = (lostSymbol: number): fc.Arbitrary<ContestSide> =>
     );
 
 const ROLLS = 4_000;
-/** So many standard errors: with some hundred comparisons a false alarm is rarer than one in a million runs. */
+/**
+ * The allowed number of standard errors: with some hundred comparisons a false alarm is rarer than one in a million
+ * runs.
+ */
 const ERRORS = 6;
 
 test('the dice reader agrees with the exact reader: damage dealt, suffered and done to oneself (WAR-face-to-face)', () => {
@@ -112,7 +115,7 @@ test('the dice reader agrees with the exact reader: damage dealt, suffered and d
   );
 }, 400_000);
 
-test('the promised speeds are of rolls that come to something', () => {
+test('the measured speeds are of rolls with an effect', () => {
   for (const { run, wanted } of benchCases()) {
     expect(wanted).toBeGreaterThan(0);
     expect(Number.isFinite(run())).toBe(true);

@@ -8,7 +8,7 @@ import { withScript } from '../../../support/scripted-dice';
 /** Faces by number, as in dice.json: red 1 S, 5 S S, 8 oS X; orange 1 S, 3 S X, 6 oS X, 7 X; green 1 B, 6 B B, 7 X; black 1 B, 3 oB X. */
 
 describe('dice and symbols', () => {
-  test('six dice of eight faces, as ruled (WAR-dice, WAR-dice-colours)', () => {
+  test('there are six dice of eight faces, as ruled (WAR-dice, WAR-dice-colours)', () => {
     const faces = Object.fromEntries(
       Object.entries(DICE).map(([name, { faces: all }]) => [name, all.map((face) => face.name).join(', ')]),
     );
@@ -22,7 +22,7 @@ describe('dice and symbols', () => {
     });
   });
 
-  test('never more than three dice of a colour (WAR-dice-limit, ruling W1)', () => {
+  test('a roll has at most three dice of a color (WAR-dice-limit, ruling W1)', () => {
     const five = explained(rolls({ melee: { dice: { red: 5 } } }), {}, {});
     expect(rolled(five, 0)).toBe('3 red');
   });
@@ -32,7 +32,7 @@ describe('dice and symbols', () => {
     expect(damageTo(journal, 0)).toBe(3);
   });
 
-  test('each block cancels one success, both ways at once (WAR-block, WAR-face-to-face)', () => {
+  test('each block cancels one success, in both directions simultaneously (WAR-block, WAR-face-to-face)', () => {
     const journal = scripted(
       rolls({ melee: { dice: { red: 2, green: 1 } } }),
       rolls({ melee: { dice: { red: 1 } }, defence: { dice: { red: 2, green: 1 } } }),
@@ -44,7 +44,7 @@ describe('dice and symbols', () => {
     expect(damageTo(journal, 1)).toBe(0);
   });
 
-  test('hollow symbols are worth nothing by themselves (ruling W3), and full ones with Elite (WAR-elite)', () => {
+  test('hollow symbols have no effect by themselves (ruling W3), and count as full ones with Elite (WAR-elite)', () => {
     const melee = { melee: { dice: { red: 1 } } };
     expect(damageTo(scripted(rolls(melee), {}, {}, [8], []), 0)).toBe(0);
     expect(damageTo(scripted(rolls(melee, { keywords: ['Elite'] }), {}, {}, [8], []), 0)).toBe(1);
@@ -55,7 +55,7 @@ describe('switches (WAR-switches)', () => {
   const cancel = { cost: { X: 1 }, effects: [{ cancel: { B: 1 } }] };
   const wound = { cost: { X: 1 }, effects: [{ damage: 1 }] };
 
-  test('a switch is used as often as it pays', () => {
+  test('a switch is used as often as it can be paid', () => {
     const journal = scripted(
       rolls({ melee: { dice: { orange: 3 }, switches: [wound] } }),
       {},
@@ -66,14 +66,14 @@ describe('switches (WAR-switches)', () => {
     expect(choices(journal)).toEqual(['WAR-switches: X: 1 damage (3 times)']);
   });
 
-  test('symbols that are spent do not count again', () => {
+  test('spent symbols do not count again', () => {
     const spendS = { cost: { S: 1 }, effects: [{ damage: 2 }] };
     expect(
       damageTo(scripted(rolls({ melee: { dice: { red: 1 }, switches: [spendS] } }), {}, {}, [1], []), 0),
     ).toBe(2);
   });
 
-  test('nothing is spent for nothing: no block, no switch (ruling W2, fewest symbols)', () => {
+  test('symbols are not spent without effect: no block, no switch (ruling W2, fewest symbols)', () => {
     const journal = scripted(rolls({ melee: { dice: { orange: 1 }, switches: [cancel] } }), {}, {}, [3], []);
     expect(choices(journal)).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('switches (WAR-switches)', () => {
     expect(damageTo(journal, 0)).toBe(0);
   });
 
-  test('a switch that asks for a hollow symbol of an Elite unit may have it, or spend it as full', () => {
+  test('a switch that uses a hollow symbol of an Elite unit may get it, or the unit spends it as full', () => {
     const hollow = { cost: { oS: 1 }, effects: [{ damage: 3 }] };
     const journal = scripted(
       rolls({ melee: { dice: { red: 1 }, switches: [hollow] } }, { keywords: ['Elite'] }),
@@ -121,7 +121,7 @@ describe('switches (WAR-switches)', () => {
     expect(moves).toEqual({ 'shove 3': 1, 'attract 2': 1 });
   });
 
-  test('policies can be compared: aggressive gives up its guard, never spends nothing', () => {
+  test('policies can be compared: aggressive spends no blocks on defence, never spends nothing', () => {
     const a = side({ red: 1, green: 1 }, { switches: [{ cost: { B: 1 }, effects: [{ damage: 1 }] }] });
     const d = side({ red: 2 }, {});
     const dealt = (policy: string): number => {
@@ -138,7 +138,7 @@ describe('repeats, cancels, fixed dice', () => {
     skills: [{ name: 'Skill', type: 'passive', text: 'Skill', effects: [effect] }],
   });
 
-  test('a charge may repeat its attack roll where that is better (WAR-charge, WAR-repeat-roll)', () => {
+  test('a charge may repeat its attack roll if that is better (WAR-charge, WAR-repeat-roll)', () => {
     const journal = scripted(
       rolls({ melee: { dice: { orange: 1 } } }),
       {},
@@ -167,7 +167,7 @@ describe('repeats, cancels, fixed dice', () => {
     expect(damageTo(journal, 0)).toBe(2);
   });
 
-  test('a fixed die is not rolled, nor repeated (WAR-fix)', () => {
+  test('a fixed die is neither rolled nor repeated (WAR-fix)', () => {
     const fixed = rolls(
       { melee: { dice: { red: 2 } } },
       skill({ on: 'melee', fix: { die: 'red', face: 'S S' } }),
@@ -176,7 +176,7 @@ describe('repeats, cancels, fixed dice', () => {
     expect(damageTo(scripted(fixed, {}, { action: 'charge' }, [8], [], [['pool', 1]]), 0)).toBe(3);
   });
 
-  test('symbols are cancelled before switches, automatic ones too (WAR-cancel, WAR-cancel-symbol)', () => {
+  test('symbols are cancelled before switches, including automatic ones (WAR-cancel, WAR-cancel-symbol)', () => {
     const block = rolls({ melee: { dice: { red: 1 } }, defence: { dice: {}, automatic: { B: 1 } } });
     expect(
       answer(
@@ -198,7 +198,7 @@ describe('repeats, cancels, fixed dice', () => {
     expect(damageTo(journal, 0)).toBe(1);
   });
 
-  test('skills that are not passive work where the scenario names them (WAR-passive-skills)', () => {
+  test('skills that are not passive apply if the scenario names them (WAR-passive-skills)', () => {
     const cry = {
       skills: [
         { name: 'Cry', type: 'command', text: 'Cry', effects: [{ on: 'attack', automatic: { S: 1 } }] },
@@ -209,7 +209,7 @@ describe('repeats, cancels, fixed dice', () => {
     expect(answer(melee, {}, { attackerSkills: ['Cry'] }).dealt.mean).toBe(1);
   });
 
-  test('the dice reader asks for every die once, in the order of the pool', () => {
+  test('the dice reader rolls every die once, in the order of the pool', () => {
     const roller = new ContestRoller(contest(side({ red: 1, yellow: 1 }), side({ green: 1 })));
     const { dealt } = withScript(
       [

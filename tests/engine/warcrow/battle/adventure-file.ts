@@ -1,4 +1,4 @@
-/** The zones of an adventure as its file says them: a strip along either edge of the table. */
+/** The zones of an adventure in a file: a strip along either edge of the table. */
 const ZONES = [
   [
     [0, 0],
@@ -14,7 +14,10 @@ const ZONES = [
   ],
 ];
 
-/** An adventure's file with one marker in the middle of the table, a point a round for whoever controls it, and what a test adds. */
+/**
+ * An adventure's file with one marker in the middle of the table, a point per round for the side that controls it, and
+ * what a test adds.
+ */
 export const adventure = (more: object = {}): Record<string, object> => ({
   'adventures/hold.adventure.json': {
     $schema: 'warbench:warcrow/adventure',

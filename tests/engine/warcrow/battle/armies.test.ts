@@ -10,7 +10,7 @@ const files = Object.fromEntries(
     .map((path) => [path, JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as object]),
 );
 
-test('a battle between armies of the advice on points is written down, and comes out as it was fought (WAR-company)', () => {
+test('a sampled battle of the points advice can be written to a file, with the same result (WAR-company)', () => {
   const battles = bookOf(files).armies!({ variants: {}, bot: 'random', size: 'skirmish' });
   if (!battles.ok) throw new Error(battles.error);
   const { rules, fight, replay } = battles.value;

@@ -28,7 +28,7 @@ it.each([
   expect(worth(better)).toBeGreaterThan(worth(1 - better));
 });
 
-it('WAR-multiple-combats: a bot knows what a shot at a unit in two fights is worth, whatever it was before', () => {
+it('WAR-multiple-combats: a bot knows the value of a shot at a unit in two fights, whatever it was before', () => {
   const wall = card('wall', {
     panels: [{ from: 1, melee: { dice: { red: 1 } }, defence: { dice: { green: 2 } } }],
   });
@@ -51,7 +51,7 @@ it('WAR-multiple-combats: a bot knows what a shot at a unit in two fights is wor
   expect(pressed).toBe(new AttackWorths(state.setup).of(state, 'shoot', 0, 3).dealt);
 });
 
-it('WAR-skill-availability: a bot knows what an attack on a demoralized unit is worth: its skills sleep', () => {
+it('WAR-skill-availability: a bot knows the value of an attack on a demoralized unit, whose skills do not apply', () => {
   const guarded = card('guarded', {
     skills: [
       {
@@ -72,7 +72,7 @@ it('WAR-skill-availability: a bot knows what an attack on a demoralized unit is 
   expect(blow()).toBe(steady);
 });
 
-it('WAR-deploy: a bot deploys in zones to the left and right as it does in zones below and above', () => {
+it('WAR-deploy: a bot deploys in zones on the left and right as in zones below and above', () => {
   const turned = (at: readonly (readonly [number, number])[], turns: boolean): [number, number][] =>
     at.map(([x, y]) => (turns ? [y, x] : [x, y]));
   const worths = (turns: boolean): number[] => {

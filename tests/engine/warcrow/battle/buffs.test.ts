@@ -24,9 +24,9 @@ const choice = (scene: Stage, bot: 'greedy' | 'objective'): Action['type'] =>
   policyOf<typeof scene.state, Action>(bot).choose(scene.game, scene.state, new Rng([1, 2, 3, 4]))!.type;
 
 describe.each(['greedy', 'objective'] as const)(
-  '%s: what helps an attack is used for an attack (WAR-combat-skills)',
+  '%s: an effect that helps an attack is used for an attack (WAR-combat-skills)',
   (bot) => {
-    it('before it, where a target is in range', () => {
+    it('before it, if a target is in range', () => {
       const scene = stage([red(archers, [[30, 20]]), blue(one, [[30, 28]])]);
       expect(choice(scene, bot)).toBe('skill');
       scene.act('skill', 0, { target: 0, skill: 0 });
@@ -39,7 +39,7 @@ describe.each(['greedy', 'objective'] as const)(
       expect(choice(scene, bot)).not.toBe('skill');
     });
 
-    it('not where nobody is in range', () => {
+    it('not if no enemy is in range', () => {
       const scene = stage([red(archers, [[30, 20]]), blue(one, [[30, 45]])]);
       expect(choice(scene, bot)).not.toBe('skill');
     });

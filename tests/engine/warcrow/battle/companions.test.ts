@@ -25,7 +25,10 @@ const blue = (of: Standing['card'], at: Standing['at'], more: Partial<Standing> 
 });
 const stage = (units: Scene['units'], more: Partial<Scene> = {}): Stage => new Stage({ units, ...more });
 
-/** How many strides models of a unit stand from where the journal says last: whoever reads it sees the very battle. */
+/**
+ * The distance in strides between a unit's models and their last places in the journal: a replay shows exactly the
+ * battle.
+ */
 const astray = ({ state, events }: Stage, u: number): number => {
   const told = new Map<number, readonly [number, number]>();
   for (const { changes } of events)
@@ -37,8 +40,8 @@ const astray = ({ state, events }: Stage, u: number): number => {
   }, 0);
 };
 
-describe('Characters that come and go', () => {
-  it('WAR-join-activation, WAR-character-tokens: moves into formation, and the greater tokens lie on the unit', () => {
+describe('Characters that join and leave', () => {
+  it('WAR-join-activation, WAR-character-tokens: moves into formation, and the unit has the greater number of tokens', () => {
     const officer = hero('officer');
     const scene = stage([
       red(foot, FOOT, { stress: 1 }),
@@ -48,7 +51,7 @@ describe('Characters that come and go', () => {
     scene.act('join', 1, { target: 0, x: 30, y: 23 });
     const { state } = scene;
     expect([state.at[1], state.guest[0], state.host[1]]).toEqual([AT.joined, 1, 0]);
-    // WAR-slowed is over with the move; its damage stays the Character's own.
+    // WAR-slowed ends with the move; its damage stays the Character's own.
     expect([state.stress[0], state.states[0], state.damage[0], state.damage[1], state.token[0]]).toEqual([
       2, 0, 0, 3, 1,
     ]);
@@ -58,7 +61,7 @@ describe('Characters that come and go', () => {
     expect(state.now.side).toBe(1); // the activation is over
   });
 
-  it('WAR-join-activation: after a first move, and from where it stands; nothing but moving', () => {
+  it('WAR-join-activation: after a first move, and from its place; only if it has done nothing but move', () => {
     const support = hero('support');
     const far = stage([red(foot, FOOT), red(support, [[30, 33]]), blue(other, [[30, 50]])]);
     expect(far.refusal('join', 1, { target: 0, x: 30, y: 23 })).toBe('WAR-move');
@@ -80,7 +83,7 @@ describe('Characters that come and go', () => {
       {},
       [30, 50],
     ],
-  ])('WAR-join-activation: nobody joins %s', (_, host, guest, enemy) => {
+  ])('WAR-join-activation: no Character joins %s', (_, host, guest, enemy) => {
     const scene = stage([
       red(foot, FOOT, host),
       red(hero('support'), [[25, 20]], guest),
@@ -90,7 +93,7 @@ describe('Characters that come and go', () => {
     expect(scene.refusal('join', c, { target: 0, x: 27, y: 20 })).toBe('WAR-join-activation');
   });
 
-  it('WAR-character-leaving: stands alone with what lay on the unit, and acts; the unit’s leader takes the Officer’s place', () => {
+  it('WAR-character-leaving: stands alone with the unit’s tokens, and acts; the unit’s leader takes the Officer’s place', () => {
     const officer = hero('officer');
     const scene = stage([
       red(foot, [...FOOT, [28, 19]], {
@@ -124,7 +127,7 @@ describe('Characters that come and go', () => {
     expect([state.token[1], state.now.side]).toEqual([1, 1]);
   });
 
-  it('WAR-character-leaving: not from a combat', () => {
+  it('WAR-character-leaving: does not leave during a combat', () => {
     const scene = stage([red(foot, [...FOOT, [28, 19]], { with: hero('support') }), blue(other, [[30, 22]])]);
     expect(scene.refusal('leave', 1)).toBe('WAR-character-leaving');
   });

@@ -12,11 +12,11 @@ const PLACES = [
   ['broken-abbey', 'break-through', 'forge-march', 'spring-tide'],
 ] as const;
 
-describe('moves that are drafted', () => {
+describe('drafts of moves', () => {
   it.each([
     ['greedy', 'harm'],
     ['objective', 'objectives'],
-  ] as const)('leave the choices of %s what they are with every move weighed', (bot, aim) => {
+  ] as const)('do not change the choices of %s compared with evaluating every move', (bot, aim) => {
     let weighed = 0;
     const fewer = { all: 0, drafted: 0 };
     for (const [map, adventure, a, b] of PLACES) {
@@ -24,7 +24,7 @@ describe('moves that are drafted', () => {
       const worth = game.worth;
       Object.assign(game, { worth: (...asked: Parameters<typeof worth>) => (weighed++, worth(...asked)) });
       const [whole, drafted] = [new Shortlist<State, Action>(game), new Shortlist<State, Action>(game)];
-      // The three best of each decision, so that what follows an illegal one is seen as well.
+      // The three best of each decision, so that the next after an illegal one is compared too.
       const best = (list: Shortlist<State, Action>, state: State): Action[] => {
         const found: Action[] = [];
         for (let k = 0; k < 3; k++) {

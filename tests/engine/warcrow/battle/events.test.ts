@@ -7,7 +7,7 @@ const one = card('one', { characteristics: ['Infantry'] });
 const rider = card('rider', { characteristics: ['Cavalry'] });
 const other = card('other', { characteristics: ['Infantry'] });
 
-/** The last turn but one of the round: both sides move, then the dial is looked at. */
+/** The last turn but one of the round: both sides move, then the dial is checked. */
 const turn = (events: Scene['events'], more: Partial<Scene> = {}): Stage =>
   new Stage({
     units: [
@@ -40,14 +40,14 @@ describe('events of an adventure (WAR-event-tokens)', () => {
     );
   });
 
-  it('again every so many turns, and to some units alone', () => {
+  it('repeats after its number of turns, and may affect only some units', () => {
     const scene = play(turn([{ name: 'Wind', turn: 1, every: 1, is: 'Cavalry', does: [{ stress: 1 }] }]));
     expect([...scene.state.stress]).toEqual([0, 1, 0]);
     scene.act('move', 1, { x: 10, y: 22 }).act('done', 1).act('done');
     expect(scene.state.stress[1]).toBe(2);
   });
 
-  it('to whoever is behind, who may pass a test', () => {
+  it('may affect the side that is behind, whose units may pass a test', () => {
     const scene = turn([
       { name: 'Dread', turn: 1, befalls: 'behind', does: [{ state: 'frightened', test: 1 }] },
     ]);
@@ -57,7 +57,7 @@ describe('events of an adventure (WAR-event-tokens)', () => {
     expect(scene.rules).toContain('WAR-event-tokens');
   });
 
-  it('what an event cannot do, and one after the end, are told', () => {
+  it('effects that an event cannot have, and events after the end, are reported', () => {
     const file = adventure({ events: [{ name: 'Rain', turn: 16, does: [{ shove: 3 }] }] });
     const codes = messages(bookOf(file)).map((line) => line.split(':')[0]);
     expect(codes).toEqual(expect.arrayContaining(['event-after-the-end', 'event-needs-a-doer']));

@@ -42,7 +42,7 @@ const battle = (rest: object = {}): Record<string, object> => ({
 const codes = (...files: Record<string, object>[]): string[] =>
   bookOf(unit('a', {}), ...files).diagnostics.map(({ code }) => code);
 
-describe('what is wrong with a battle’s files is said', () => {
+describe('problems of a battle’s files are reported', () => {
   it.each([
     ['nothing', [map(), adventure(), battle()], []],
     [
@@ -110,7 +110,7 @@ describe('what is wrong with a battle’s files is said', () => {
     for (const code of expected) if (code !== 'unknown-reference') expect(found).toContain(code);
   });
 
-  it('a skill that says nothing a battle can play', () => {
+  it('a skill without anything that a battle can play is reported', () => {
     const idle = unit('a', { skills: [{ name: 'Hum', type: 'combat', text: 'It hums.' }] });
     const found = bookOf(idle, map(), adventure(), battle()).diagnostics;
     expect(found.map(({ code }) => code)).toEqual([
@@ -122,7 +122,7 @@ describe('what is wrong with a battle’s files is said', () => {
 });
 
 describe('policies', () => {
-  it('whoever aims at objectives beats whoever aims at harm, on either side', () => {
+  it('a bot that aims at objectives beats one that aims at harm, on either side', () => {
     let won = 0;
     for (const [k, bots] of (
       [

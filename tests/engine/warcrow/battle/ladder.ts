@@ -6,7 +6,7 @@ import type { State } from '@engine/systems/warcrow/battle/state/state';
 import { fight, type Bots, type Ladder } from '../../../support/ladder';
 import { sampleSetup } from './sample';
 
-/** Where rungs and mirrors are fought: each sample company against itself, in adventures that score differently. */
+/** Places for rungs and mirrors: each sample company against itself, in adventures that score differently. */
 export const WHERE: readonly (readonly [string, string, string])[] = [
   ['two-orchards', 'take-the-wells', 'first-raid'],
   ['ford-of-reeds', 'raise-the-banners', 'sea-wall'],
@@ -23,7 +23,10 @@ export const WARCROW: Ladder<State, Action> = {
   places: WHERE.map((where) => (bots) => gameAt(where, bots)),
 };
 
-/** Mirrored battles of one bot at one place: the share of side 0, and of whoever had the first initiative; draws count half. */
+/**
+ * Mirrored battles of one bot at one place: the share of side 0, and of the side with the first initiative; draws count
+ * half.
+ */
 export const mirrored = (
   where: (typeof WHERE)[number],
   bot: PolicyName,

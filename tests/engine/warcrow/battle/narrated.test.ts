@@ -4,7 +4,7 @@ import { tellActivated } from '@engine/systems/warcrow/battle/rules/events/turn'
 import { tellMoved } from '@engine/systems/warcrow/battle/rules/events/moves';
 import { card, Stage } from './stage';
 
-describe('what a journal of Warcrow says', () => {
+describe('a journal of Warcrow', () => {
   const officer = card('officer', { character: 'officer', keywords: ['Character', 'Join (Infantry)'] });
   const scene = new Stage({
     units: [
@@ -23,7 +23,7 @@ describe('what a journal of Warcrow says', () => {
     return scene.events.map(({ text }) => text);
   };
 
-  it('speaks of a single troop as one, of several as many, of one with its Character as many', () => {
+  it('uses the singular for a single troop, the plural for several, and for one with its Character', () => {
     const name = (u: number): string => scene.state.setup.units[u].name;
     expect(told(0, true)).toEqual([
       `${name(0)} is activated again, and suffers stress for it.`,
@@ -33,7 +33,7 @@ describe('what a journal of Warcrow says', () => {
     expect(told(2, false)[0]).toMatch(/ with .* are activated\.$/);
   });
 
-  it('has its board measure in strides, as its sentences do: the same number for the same place', () => {
+  it('measures its board in strides, as its sentences do: the same number for the same place', () => {
     const { field } = scene.state.setup;
     const { width, depth, measure, markers } = sceneOf(scene.state.setup, 'somewhere', 0);
     expect(measure!.sign).toBe(' strides');

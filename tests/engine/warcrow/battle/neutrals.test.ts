@@ -40,7 +40,7 @@ const neutral = (at: [number, number], more: Partial<Neutral> = {}): Neutral => 
   ...more,
 });
 
-/** Both sides do nothing but be activated; then the dial is looked at. */
+/** Both sides only activate a unit; then the dial is checked. */
 const turn = (scene: Scene, ...dice: NonNullable<Parameters<Stage['act']>[3]>): Stage => {
   const stage = new Stage({ side: 0, ...scene });
   const { bodies } = stage.state;
@@ -52,8 +52,8 @@ const turn = (scene: Scene, ...dice: NonNullable<Parameters<Stage['act']>[3]>): 
   return stage;
 };
 
-describe('units of nobody (WAR-neutral-units)', () => {
-  it('WAR-neutral-units: acts when the dial reaches its token, which goes on by its initiative', () => {
+describe('neutral units (WAR-neutral-units)', () => {
+  it('WAR-neutral-units: acts when the dial reaches its token, which moves on by its initiative', () => {
     const stage = turn({
       units: [red([30, 10]), blue([30, 50])],
       objectives: [{ at: [40, 30] }],
@@ -62,19 +62,19 @@ describe('units of nobody (WAR-neutral-units)', () => {
     expect(stage.places(2)[0][0]).toBeGreaterThan(33);
     expect([stage.state.wakesAt[2], stage.state.now.dial]).toEqual([3, 2]);
     expect(stage.rules).toContain('WAR-neutral-units');
-    // It contests nothing, and no turn of a company was spent on it.
+    // It contests nothing, and used no turn of a company.
     expect(stage.state.control[0]).toBe(-1);
     expect(stage.state.now.side).toBe(0);
   });
 
-  it('WAR-move: is nobody’s enemy, and nobody ends beside it', () => {
+  it('WAR-move: is no unit’s enemy, and no unit ends next to it', () => {
     const stage = new Stage({ units: [red([30, 20]), blue([30, 50])], neutrals: [neutral([30, 26])] });
     expect(hostile(stage.state, 0, 2)).toBe(false);
     expect(stage.refusal('charge', 0, { target: 2 })).toBe('WAR-sides');
     expect(stage.refusal('move', 0, { x: 30, y: 24 })).toBeDefined();
   });
 
-  it('WAR-neutral-units: a die chooses the row where the table has faces', () => {
+  it('WAR-neutral-units: a die chooses the row if the table has faces', () => {
     const behaviour: Neutral['behaviour'] = [
       { faces: [1, 2, 3, 4], after: 'objective', does: ['move'] },
       { faces: [5, 6, 7, 8], does: ['rest'] },
@@ -95,26 +95,26 @@ describe('units of nobody (WAR-neutral-units)', () => {
 describe('hostile units (WAR-hostile-units)', () => {
   const units = [red([30, 20]), blue([30, 50])];
 
-  it('WAR-hostile-units: attacks whoever is nearest, and follows whom it pushes without being asked', () => {
+  it('WAR-hostile-units: attacks the nearest enemy, and pursues a pushed unit without a question', () => {
     const stage = turn(
       { units, neutrals: [neutral([30, 28], { hostile: true })], answers: [0, 0, 0, 0] },
       ...pool(5),
     );
     expect(stage.state.damage[0]).toBe(2);
     expect(stage.journal.some((line) => line.includes('follows its table'))).toBe(true);
-    // The defeated are asked whether they stand; the beast is not asked whether it pushes, or follows.
+    // The defeated side is asked whether it stays; the beast is not asked whether it pushes or pursues.
     expect(stage.asked.map((line) => line.split(' ')[0])).toEqual(['modifier', 'refuse-push']);
     expect(stage.places(0)[0][1]).toBeLessThan(20);
   });
 
-  it('WAR-against-the-system: whoever is not attacked decides for it', () => {
+  it('WAR-against-the-system: the player who is not attacked decides for it', () => {
     const asked = (y: number): string =>
       turn({ units, neutrals: [neutral([30, y], { hostile: true })], answers: [1] }, ...pool(5, 5)).asked[0];
     expect(asked(28)).toBe('modifier (WAR-modifier), side 1: 1 of 2');
     expect(asked(42)).toBe('modifier (WAR-modifier), side 0: 1 of 2');
   });
 
-  it('WAR-hostile-units, WAR-engaged: may be attacked; its end is a victory point to nobody', () => {
+  it('WAR-hostile-units, WAR-engaged: may be attacked; its destruction scores no victory point', () => {
     const stage = new Stage({
       units: [red([30, 20]), blue([30, 50])],
       neutrals: [neutral([30, 22], { hostile: true, turn: 9 })],
@@ -129,7 +129,7 @@ describe('hostile units (WAR-hostile-units)', () => {
 });
 
 describe('neutral units in files', () => {
-  it('says which unit is missing', () => {
+  it('report which unit is missing', () => {
     const hunt = adventure({
       objectives: [],
       scoring: [{ when: 'round', for: 'destroyed', points: 1 }],

@@ -25,7 +25,7 @@ import { unit } from '../support';
 
 const CATALOGUE = new KeywordCatalogue([]);
 
-/** A card of a scene: one troop of 5 wounds that moves 3-2, charges 10, unless the test says otherwise. */
+/** A card of a scene: one troop of 5 wounds that moves 3-2 and charges 10, unless the test says otherwise. */
 export const card = (id: string, rest: object = {}): Card => {
   const [source] = sources(unit(id, rest));
   const { card: made, diagnostics } = compileCard(source as Source<UnitFile>, CATALOGUE);
@@ -33,7 +33,10 @@ export const card = (id: string, rest: object = {}): Card => {
   return made;
 };
 
-/** A unit of a scene: its troops stand where `at` says, the leader first; fewer than it has: the others are out. */
+/**
+ * A unit of a scene: its troops are at the places in `at`, the leader first; if there are fewer, the others are
+ * destroyed.
+ */
 export interface Standing {
   readonly card: Card;
   readonly side: 0 | 1;
@@ -43,37 +46,40 @@ export interface Standing {
   readonly states?: readonly StateName[];
   readonly tinge?: number;
   readonly token?: boolean;
-  /** Where the dial stands when it tries to rally. */
+  /** The dial's position when it tries to rally. */
   readonly rallyAt?: number;
   readonly reserve?: boolean;
-  /** The Character that stands in it, as its last troop. */
+  /** The Character in it, as its last troop. */
   readonly with?: Card;
 }
 
-/** A table in the middle of a battle. Units are numbered as listed, side 0 first; joined Characters after the others of their side. */
+/**
+ * A table in the middle of a battle. Units are numbered as listed, side 0 first; joined Characters after the others of
+ * their side.
+ */
 export interface Scene {
   readonly units: readonly Standing[];
   readonly terrain?: MapFile['terrain'];
   readonly objectives?: AdventureFile['objectives'];
-  /** Both deployment zones; low and high on the table where it says nothing. */
+  /** Both deployment zones; if absent, at the low and high edge of the table. */
   readonly zones?: AdventureFile['zones'];
   readonly scoring?: AdventureFile['scoring'];
   readonly fog?: AdventureFile['fog'];
   readonly events?: AdventureFile['events'];
-  /** Units of neither side, after all others. */
+  /** Neutral units, after all others. */
   readonly neutrals?: readonly (Omit<NeutralUnit, 'unit'> & { readonly card: Card })[];
   readonly rounds?: number;
   readonly phase?: Phase;
   readonly side?: 0 | 1;
   readonly first?: 0 | 1;
   readonly variants?: Readonly<Record<string, string>>;
-  /** Answers to questions, in order, each the number of the option; 0 when they have run out. */
+  /** Answers to questions, in order, each the number of the option; 0 for all further questions. */
   readonly answers?: readonly number[];
 }
 
 const ZONES: AdventureFile['zones'] = [rectangle(0, 0, 60, 12), rectangle(0, 48, 60, 60)];
 
-/** A battle set up as a scene says, with a referee whose dice are scripted and who writes everything down. */
+/** A battle set up as a scene describes it, with a referee whose dice are scripted and who records everything. */
 export class Stage extends GameStage<State, Action> {
   constructor(readonly scene: Scene) {
     const { units, variants = {} } = scene;
@@ -120,7 +126,7 @@ export class Stage extends GameStage<State, Action> {
   #stand(): void {
     const { scene, state } = this;
     const { setup, bodies, now } = state;
-    // Units that are no Characters come first, in the setup as here.
+    // Units that are not Characters come first, in the setup as here.
     const order = ([0, 1] as const).flatMap((side) => {
       const own = scene.units.filter((one) => one.side === side);
       const is = (one: Standing): boolean => one.card.source.value.character !== undefined;
@@ -178,7 +184,7 @@ export class Stage extends GameStage<State, Action> {
     return 0;
   }
 
-  /** Where a unit's members stand, the leader first, to a tenth of a stride. */
+  /** The places of a unit's members, the leader first, to a tenth of a stride. */
   override places(u: number): readonly (readonly [number, number])[] {
     const { bodies, members, count } = this.state;
     return Array.from({ length: count[u] }, (_, k) => placeOf(bodies, members[u * MOST_MEMBERS + k], 10));

@@ -18,7 +18,7 @@ const archer = card('archer', {
     { from: 1, melee: { dice: { red: 1 } }, ranged: { range: 10, dice: { red: 1 } }, defence: { dice: {} } },
   ],
 });
-/** Spends its X for so many successes, or for so many blocks of its own. */
+/** Spends its X for a number of successes, or for a number of its own blocks. */
 const chooser = (successes: number, blocks: number) =>
   card('chooser', {
     panels: [
@@ -35,11 +35,11 @@ const chooser = (successes: number, blocks: number) =>
       },
     ],
   });
-/** Two successes hit back at whoever attacks it. */
+/** Two successes of its defence hit the attacker. */
 const spiky = card('spiky', {
   panels: [{ from: 1, melee: { dice: { red: 1 } }, defence: { dice: {}, automatic: { S: 2 } } }],
 });
-/** Is shoved far, and followed by whoever can. */
+/** Is shoved far, and pursued if possible. */
 const light = card('light', { move: [5, 2] });
 const caster = card('caster', {
   keywords: ['Spellcaster'],
@@ -64,7 +64,7 @@ const caster = card('caster', {
 });
 const warded = card('warded', { keywords: ['Dispel (black)'] });
 
-/** One action of the first unit, and the dice that it takes: where the variant bears they may be others. */
+/** One action of the first unit, and its dice: they may differ where the variant matters. */
 interface Case {
   readonly units: Scene['units'];
   readonly answers?: readonly number[];
@@ -72,7 +72,7 @@ interface Case {
   readonly own?: Parameters<Stage['act']>[2];
   readonly dice?: readonly ScriptedRoll[];
   readonly others?: readonly ScriptedRoll[];
-  /** A second action of the kind, where the variant lets it be. */
+  /** A second action of the kind, if the variant allows it. */
   readonly then?: Parameters<Stage['act']>[2];
 }
 
@@ -115,15 +115,15 @@ const cast = (face: number): Case => ({
   units: [at(0, caster, 30, 20), at(1, warded, 30, 28)],
   does: 'skill',
   own: { target: 1, skill: 0 },
-  answers: [0, 1], // it blocks; the token is taken
+  answers: [0, 1], // it blocks; the token is used
   dice: magic(face, 1),
 });
 
-/** By variant: scenes that it changes, and at last one in which it does not come into play. */
+/** By variant: scenes that it changes, and at the end one in which it does not matter. */
 const CASES: Readonly<Record<VariantName, readonly Case[]>> = {
   // Two hits for two taken or one for none; three for two or one for one.
   'switch-policy': [fights(1, 2), fights(2, 1), WALK],
-  // The winner of a charge pushes and follows: five strides of its own reach, or three.
+  // The winner of a charge pushes and pursues: five strides of its own reach, or three.
   measuring: [
     {
       units: [at(0, walker, 30, 20), at(1, light, 30, 30)],
@@ -135,7 +135,7 @@ const CASES: Readonly<Record<VariantName, readonly Case[]>> = {
     BLOW,
   ],
   'engaged-cover': [shot(28), shot(40)],
-  // A failure and a block: one token does not save it, two do.
+  // A failure and a block: one token is not enough, two are.
   'casting-token': [cast(7), { ...cast(1), dice: magic(5, 5) }],
   // The second spell of the activation.
   spells: [
@@ -143,7 +143,7 @@ const CASES: Readonly<Record<VariantName, readonly Case[]>> = {
       units: [at(0, caster, 30, 20), at(1, warded, 30, 28)],
       does: 'skill',
       own: { target: 1, skill: 0 },
-      answers: [1, 1], // nobody blocks
+      answers: [1, 1], // no unit blocks
       dice: magic(1),
       then: { target: 1, skill: 1 },
       others: magic(1, 1),
@@ -171,7 +171,7 @@ provesVariants(
   (name) => CASES[name].length,
 );
 
-test('of the last scene of each nothing is counted, of the others something', () => {
+test('the last scene of each counts nothing, the others something', () => {
   VARIANTS.forEach(({ name, values }, place) => {
     const chances = CASES[name].map(
       (_, index) => told(name, { [name]: values[1].value }, index).chances[place],
@@ -181,7 +181,7 @@ test('of the last scene of each nothing is counted, of the others something', ()
   });
 });
 
-describe('between bots that weigh it', () => {
+describe('between bots that evaluate it', () => {
   provesUses(
     VARIANTS,
     (variants, index) => {
@@ -216,7 +216,7 @@ const exercised = (variants: Variants, armies: readonly [string, string]) => {
   return run.outcome().battle!.exercised;
 };
 
-test('a run says how often a variant came into play, with its zero where it never did', () => {
+test('a run reports how often a variant was used, with a zero if never', () => {
   const [moved] = exercised({ measuring: 'centre' }, ['forge-march', 'spring-tide']);
   expect(moved).toMatchObject({ variant: 'measuring', value: 'centre', chanceBattles: 3 });
   expect(moved.chances).toBeGreaterThan(30);

@@ -11,15 +11,15 @@ import { card, Stage, type Standing } from '../battle/stage';
 import { unit } from '../support';
 
 /*
- * The whole vocabulary of deeds, those that a skill does at once: each, on whomever it may befall, under whatever may be said of it.
- * Each changes a battle, or is refused where it stands.
+ * The whole vocabulary of deeds, immediate effects of skills: each deed, on each possible target, with each condition.
+ * Each changes a battle, or is refused at its place.
  */
 
 const { deed: OF_DEED } = schema.definitions;
 const TO = [undefined, ...(OF_DEED.properties.to.enum as NonNullable<Deed['to']>[])];
 const EACH = schema.definitions.each.enum as NonNullable<Deed['each']>[];
 
-/** What each deed may say, but for whom it befalls and when. */
+/** The keys of each deed, except who and when. */
 const DEEDS = {
   damage: [{ damage: 1 }],
   heal: [{ heal: 1 }],
@@ -41,7 +41,7 @@ const DEEDS = {
   ready: [{ ready: true }],
 } as const satisfies Partial<Record<keyof Deed, readonly Deed[]>>;
 
-/** How those are laid down that say whom and when, each with a case in which it holds and one in which it does not. */
+/** Keys for who and when, each with a case that applies and one that does not. */
 const FRAMES: readonly (readonly [Deed, Deed])[] = [
   [
     { to: 'enemies', within: 10 },
@@ -69,7 +69,7 @@ const CARD = {
   characteristics: ['Infantry'],
 };
 
-/** Everything that may be taken away or mended lies on everybody, the states in one world alone; all have lost troops. */
+/** Every unit has everything that can be removed or healed, the states in one world only; all have lost troops. */
 const laid = (of: Standing['card'], side: 0 | 1, x: number, y: number, states: boolean): Standing => ({
   card: of,
   side,
@@ -84,14 +84,14 @@ const laid = (of: Standing['card'], side: 0 | 1, x: number, y: number, states: b
   states: states ? ['frightened', 'slowed', 'disarmed', 'vulnerable'] : [],
 });
 
-/** Who has which tokens as the skill is used: the states, or all are demoralized. */
+/** The tokens when the skill is used: the states, or all units are demoralized. */
 interface World {
   readonly states: boolean;
   readonly broken: boolean;
   readonly seed: number;
 }
 
-/** Where everything stands once the skill was used; the first answer is taken. */
+/** The state after the skill was used; the first answer is taken. */
 const used = (deed: Deed, { states, broken, seed }: World): string => {
   const skilled = card('skilled', { ...CARD, skills: [skillOf(deed)] });
   const plain = card('plain', CARD);
@@ -132,7 +132,7 @@ const refused = (deed: Deed): boolean => {
   );
 };
 
-/** A deed that comes to nothing. */
+/** A deed without effect. */
 const NOTHING: Deed = { heal: 1, is: 'Nobody' };
 const ALL: readonly Deed[] = Object.values(DEEDS).flat();
 
@@ -158,7 +158,7 @@ describe('every deed', () => {
         ([on, off]) => [JSON.stringify({ ...deed, ...on }), { ...deed, ...on }, { ...deed, ...off }] as const,
       ),
     ),
-  )('%s asks what it says', (_, on, off) => {
+  )('%s checks its conditions', (_, on, off) => {
     expect(refused(on) || refused(off) || differ(on, off)).toBe(true);
   });
   test('is in these tables', () => {

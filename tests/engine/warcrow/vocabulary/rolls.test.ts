@@ -4,8 +4,8 @@ import schema from '../../../../schemas/warcrow/common.schema.json';
 import { attack, bookOf, outcomeOf, rolls, unit } from '../support';
 
 /*
- * The whole vocabulary of effects on rolls, that of skills and of keywords: each part, of each roll, under each condition,
- * changes an attack or a willpower test, or is refused where it stands.
+ * The whole vocabulary of effects on rolls, of skills and of keywords: each part, of each roll, under each condition,
+ * changes an attack or a willpower test, or is refused at its place.
  */
 
 type On = RollEffect['on'];
@@ -44,7 +44,7 @@ const partsOf = (on: On): readonly Partial<RollEffect>[] => {
   ];
 };
 
-/** A condition, and what a scenario says so that it holds for whoever attacks and for whoever is attacked. */
+/** A condition, and what a scenario needs to meet it, for the attacker and for the defender. */
 interface Asked {
   readonly when: Condition;
   readonly attacking?: object;
@@ -99,7 +99,7 @@ const CONDITIONS: readonly Asked[] = [
   { when: { not: { stress: { atLeast: 9, atMost: 8 } } } },
 ];
 
-/** Symbols of all kinds to spend, hollow ones that count, a ranged attack, wills that are tried by whoever engages. */
+/** Symbols of all kinds to spend, hollow ones that count, a ranged attack, wills tested by any engagement. */
 const BARE = rolls(
   {
     melee: { dice: { red: 2, orange: 1 }, switches: [{ cost: { X: 2 }, effects: [{ damage: 1 }] }] },
@@ -143,7 +143,7 @@ const without = (conditions: object, elite: boolean): string => {
   return kept.get(key)!;
 };
 
-/** The actions that could bear out an effect: its own, or one in melee and one at range. */
+/** The actions that an effect could apply to: its own, or one in melee and one at range. */
 const actionsOf = ({ action, on }: RollEffect): readonly string[] =>
   action ? [action] : on === 'ranged' ? ['shoot'] : on === 'melee' ? ['attack'] : ['charge', 'shoot'];
 
@@ -159,7 +159,7 @@ const changes = (effect: RollEffect, met: Omit<Asked, 'when'> = {}): boolean =>
     ),
   );
 
-/** Errors and warnings that stand in the effect. */
+/** Errors and warnings in the effect. */
 const refused = (effect: RollEffect): string[] =>
   bookOf(unit('a', wearing(effect, false)))
     .diagnostics.filter(({ severity, path }) => severity !== 'info' && path?.[2] === 'effects')
@@ -199,7 +199,7 @@ describe.each(ONS)('every effect on the roll "%s"', (on) => {
 });
 
 describe('every effect of a switch', () => {
-  /** As they stand on a card; a battle alone carries out what is told to be left out of attacks. */
+  /** As printed on a card; those that attacks report as left out only matter in a battle. */
   const EFFECTS: readonly object[] = [
     { add: { S: 1 } },
     { cancel: { B: 1 } },
@@ -260,12 +260,12 @@ describe('every effect of a switch', () => {
     { if: { foeStress: { atLeast: 1 } } },
     { each: 'stress' },
     { choose: [{ add: { S: 1 } }, { to: 'enemies' }] },
-  ])('%j says whom and when, not what: refused at its place', (effect) => {
+  ])('%j only has keys for who and when: refused at its place', (effect) => {
     const codes = book(effect, { X: 1 }).diagnostics.map(({ code }) => code);
     expect(codes).toContain('deed-empty');
   });
   test.each(EFFECTS.map((effect) => [JSON.stringify(effect), effect] as const))(
-    '%s changes an attack, or is told to be a matter of battles',
+    '%s changes an attack, or is reported as part of battles only',
     (_, effect) => {
       const outcome = JSON.stringify(outcomeOf(book(effect, { X: 1 })).answer);
       const dear = JSON.stringify(outcomeOf(book(effect, { X: 9 })).answer);

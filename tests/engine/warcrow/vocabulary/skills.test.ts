@@ -16,8 +16,9 @@ import { sources } from '../../../support/workspace';
 import { unit } from '../support';
 
 /*
- * The whole vocabulary of skills: every moment, of whoever it is, and every part of a skill with all that may stand there. Each changes
- * a battle, or is refused where it stands. Effects on rolls have a table of their own (rolls.test.ts), deeds too (deeds.test.ts).
+ * The whole vocabulary of skills: every moment, for every side, and every part of a skill with all its values. Each
+ * changes a battle, or is refused at its place. Effects on rolls have a table of their own (rolls.test.ts), deeds too
+ * (deeds.test.ts).
  */
 
 const { skill: OF_SKILL } = schema.definitions;
@@ -50,7 +51,7 @@ const FOOT = {
   ],
 };
 const BOLT = { name: 'Bolt', type: 'magic', target: 'enemy', range: 12, text: 'x', does: [{ damage: 1 }] };
-/** Whatever one may be immune to befalls the enemies of whoever has this. */
+/** Everything that a unit may be immune to affects the enemies of its owner. */
 const PLAGUE: SkillFile = {
   name: 'Plague',
   type: 'passive',
@@ -66,11 +67,14 @@ const PLAGUE: SkillFile = {
   ],
 };
 
-/** A field and who stands on it, beside the bearers of the skill. */
+/** A field with its units, besides the bearers of the skill. */
 interface World {
   readonly bot: string;
   readonly index: number;
-  /** A crowd, tough and bold, under whatever its enemies may be immune to; else an open field, and wills that break. */
+  /**
+   * A crowd, tough and bold, under everything that its enemies may be immune to; else an open field, and wills that
+   * break.
+   */
   readonly crowd: boolean;
 }
 
@@ -148,7 +152,7 @@ const setupOf = (card: Card, { bot, index, crowd }: World): BattleSetup => {
   });
 };
 
-/** Where everything stands, what lies on it and what it has won, at each decision of a battle. */
+/** Places, tokens and scores at each decision of a battle. */
 const told = (card: Card, world: World): string => {
   const game = new WarcrowGame(setupOf(card, world));
   const state = game.newState();
@@ -170,7 +174,7 @@ const battle = (skill: SkillFile | undefined, k: number): string => {
   return kept.get(key)!;
 };
 
-/** Whether two skills make two battles of one: undefined is to have none. */
+/** Whether two skills give two different battles: undefined means no skill. */
 const differ = (one: SkillFile | undefined, other: SkillFile | undefined): boolean =>
   WORLDS.some((_, k) => battle(one, k) !== battle(other, k));
 
@@ -178,7 +182,7 @@ const refused = (skill: SkillFile, part: keyof SkillFile): boolean =>
   bearer(skill, false).diagnostics.some(({ severity, path }) => severity !== 'info' && path?.[2] === part);
 
 const passive = (rest: Part): SkillFile => ({ name: 'Gift', type: 'passive', text: 'x', ...rest });
-/** Its bearer pays, and whoever is near; it may be gone itself. */
+/** Its bearer and nearby units suffer; it may be destroyed itself. */
 const HURTS: Part = {
   does: [
     { damage: 1, to: 'self' },
@@ -190,20 +194,22 @@ describe('every moment', () => {
   const moments = OF_SKILL.properties.moment.enum as NonNullable<SkillFile['moment']>[];
   const whose = OF_SKILL.properties.whose.enum as NonNullable<SkillFile['whose']>[];
   test.each(moments.flatMap((moment) => whose.map((who) => [moment, who] as const)))(
-    '"%s" of "%s" comes in a battle',
+    '"%s" of "%s" occurs in a battle',
     (moment, who) => {
       const skill = passive({ moment, whose: who, noSight: true, ...HURTS });
       expect(refused(skill, 'moment') || differ(skill, undefined)).toBe(true);
     },
   );
-  test('is its own: no two make the same battles', () => {
+  test('is distinct: no two give the same battles', () => {
     const of = (moment: (typeof moments)[number]) =>
       WORLDS.map((_, k) => battle(passive({ moment, dauntless: true, ...HURTS }), k)).join();
     expect(new Set(moments.map(of)).size).toBe(moments.length);
   });
 });
 
-/** A skill with a part, and what it is without: each changes a battle. By the key of the part, with all that may stand there. */
+/**
+ * A skill with a part, and its counterpart without: each changes a battle. By the key of the part, with all its values.
+ */
 const SHOUT: SkillFile = {
   name: 'Shout',
   type: 'combat',
@@ -318,7 +324,7 @@ describe('every part of a skill', () => {
     const skill = { ...base, ...more };
     expect(refused(skill, part as keyof SkillFile) || differ(base, skill)).toBe(true);
   });
-  test('is in this table, but for its words', () => {
+  test('is in this table, except for its text', () => {
     const words = ['name', 'text', 'requirements'];
     const known = Object.keys(OF_SKILL.properties).filter((key) => !words.includes(key));
     expect(Object.keys(ROWS).sort()).toEqual(known.sort());

@@ -16,7 +16,7 @@ import { Ledger, type Event } from '../../../../referees/warcrow/ledger';
 
 const HAIR = 1e-3;
 
-/** Members, troops, damage, stress: what lies on cards agrees with what stands on the table. */
+/** Members, troops, damage, stress: the tokens on cards agree with the models on the table. */
 const accounts = (state: State): void => {
   const { setup } = state;
   const counted = new Set<number>();
@@ -37,7 +37,7 @@ const accounts = (state: State): void => {
     }
     expect(state.damage[u], name).toBeLessThan(profile.card.wounds);
     expect(damageLeft(state, u), name).toBeGreaterThan(0);
-    // WAR-stress-test: what is too much is gone once the activation is over.
+    // WAR-stress-test: excess stress is gone once the activation is over.
     if (state.now.phase === 'turn' && state.now.active === NONE && state.now.free === NONE)
       expect(state.stress[u], `${name}: stress`).toBeLessThanOrEqual(profileNow(state, u).morale);
     // WAR-chain-of-command
@@ -52,7 +52,7 @@ const accounts = (state: State): void => {
   }
 };
 
-/** Strides that each leg of a move by a rule goes at most; undefined for what others do to a unit, or fear. */
+/** The longest leg, in strides, of a move by a rule; undefined for moves by others, or by fear. */
 const mostStrides = (state: State, u: number, why: RuleId): readonly [number, number] | undefined => {
   switch (why) {
     case 'WAR-move':
@@ -69,7 +69,9 @@ const mostStrides = (state: State, u: number, why: RuleId): readonly [number, nu
 
 type Path = readonly (readonly [number, number])[];
 
-/** WAR-move, WAR-charge, WAR-assault, WAR-rest: no leg of a way that the journal tells is longer than its value; by whom it is gone is no matter. */
+/**
+ * WAR-move, WAR-charge, WAR-assault, WAR-rest: no leg of a path in the journal is longer than its value, for any unit.
+ */
 const goesItsWay = (state: State, { why, fact, text }: BattleEvent): void => {
   if (fact.type !== 'moved') return;
   const { unit: u, path } = fact as typeof fact & { readonly unit: number; readonly path: Path };
@@ -81,7 +83,7 @@ const goesItsWay = (state: State, { why, fact, text }: BattleEvent): void => {
   expect(may, `${text} (${p} and ${q} of ${a} and ${b})`).toBe(true);
 };
 
-/** Where models stand by what the journal has told of them: whoever reads a replay sees the very battle. */
+/** Places of models according to the journal: a replay shows exactly the battle. */
 class Told {
   readonly #at = new Map<number, readonly [number, number]>();
 
@@ -111,7 +113,7 @@ const statesOf = (state: State, u: number): string[] =>
     (name) => (state.states[u] & STATE_BIT[name]) !== 0,
   );
 
-/** What the referee's ledger makes of the journal alone is the very battle: places, tokens, command (`docs/journal.md`). */
+/** The referee's ledger, from the journal alone, matches the battle: places, tokens, command (`docs/journal.md`). */
 const reads = (ledger: Ledger, state: State): void => {
   for (const unit of ledger.units) {
     const u = unit.number;
@@ -162,15 +164,15 @@ const ledgerOf = (setup: BattleSetup): Ledger => {
   return new Ledger({ scenario: '', sides: ['0', '1'], variants: {}, models, events: [] }, files);
 };
 
-/** What an audit came to: actions seen by type, so that a test can ask that none is missing. */
+/** The result of an audit: actions seen by type, so that a test can require each of them. */
 export type Audit = Seen<Action['type']>;
 
 /** How often journals named each rule. */
 export type Rules = Map<string, number>;
 
 /**
- * Plays battle `index` and looks after every action: it was legal; nobody overlaps or is off the table; nobody moved farther than it may;
- * cards, journal and table agree.
+ * Plays battle `index` and checks after every action: it was legal; no models overlap or are off the table; no model
+ * moved farther than allowed; cards, journal and table agree.
  */
 export const auditBattle = (
   setup: BattleSetup,
@@ -183,7 +185,7 @@ export const auditBattle = (
   const count = (rule: string | undefined): void =>
     void (rule !== undefined && rules.set(rule, (rules.get(rule) ?? 0) + 1));
   const check = (state: State): void => {
-    // WAR-miniatures: bases never overlap. WAR-table: nobody is off it.
+    // WAR-miniatures: bases never overlap. WAR-table: none is off it.
     expect(misplaced(state.bodies, setup.field, HAIR)).toEqual([]);
     accounts(state);
     told.compare(state);

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { auditBattle, type Audit } from './audit';
 import { ADVENTURES, ARMIES, MAPS, sampleSetup } from '../sample';
 
-/** What players come to do in a few battles; coming on from the reserve and resisting Bloodlust are seldom, and have scenes of their own. */
+/**
+ * Actions that occur in a few battles; arriving from the reserve and resisting Bloodlust are rare, and have scenes of
+ * their own.
+ */
 const KINDS = ['place', 'join', 'move', 'attack', 'shoot', 'assault', 'charge', 'rest', 'skill', 'done'];
 
 describe('random battles', () => {
@@ -15,16 +18,16 @@ describe('random battles', () => {
     for (let index = 0; index < 4; index++) auditBattle(setup, index);
   });
 
-  // WAR-join-deployment: the zone is so crowded that the leader's own place has no room for one more.
+  // WAR-join-deployment: the zone is so crowded that the leader's place has no room for one more.
   it.each([
     ['ford-of-reeds', 1017],
     ['black-tarn', 1180],
-  ])('on %s, number %i, stand on the table when a Character joins them in a crowd', (map, index) => {
+  ])('on %s, number %i, stay on the table when a Character joins them in a crowd', (map, index) => {
     const bots = ['random', 'random'] as const;
     auditBattle(sampleSetup(map, 'take-the-wells', ['sea-wall', 'first-raid'], [...bots]), index);
   });
 
-  it('see every kind of action, with those of a bot that stays in a fight', () => {
+  it('include every kind of action, together with those of a bot that stays in a fight', () => {
     const audit: Audit = new Map();
     const setup = sampleSetup(
       'salt-works',
@@ -46,7 +49,7 @@ describe('random battles', () => {
 });
 
 describe('battles of bots', () => {
-  it.each(['greedy', 'objective'])('%s: nothing but legal actions', (bot) => {
+  it.each(['greedy', 'objective'])('%s: makes only legal actions', (bot) => {
     const setup = sampleSetup('two-orchards', 'take-the-wells', ['forge-march', 'sea-wall'], [bot, bot]);
     for (let index = 0; index < 2; index++) auditBattle(setup, index);
   });

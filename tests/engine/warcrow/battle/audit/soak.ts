@@ -7,8 +7,8 @@ import { ADVENTURES, ARMIES, MAPS, sampleSetup } from '../sample';
 export const WHERE = MAPS.flatMap((map) => ADVENTURES.map((adventure) => [map, adventure] as const));
 
 /**
- * Battle `index` of a soak at a place: any two sample companies, most of random legal actions, some against greed; two of
- * three under any variants.
+ * Battle `index` of a soak at a place: any two sample companies, most with random legal actions, some against greed;
+ * two of three under any variants.
  */
 export const soakSetup = (map: string, adventure: string, index: number): BattleSetup => {
   const rng = stream(7, index, 'bot');

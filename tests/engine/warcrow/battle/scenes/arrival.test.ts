@@ -4,8 +4,8 @@ import { AT } from '@engine/systems/warcrow/battle/state/state';
 import { card, initiative, pool } from '../stage';
 import { one, other, trio, red, blue, stage, across } from './cast';
 
-describe('coming onto the table', () => {
-  it('WAR-prepare, WAR-initiative-roll, WAR-initiative, WAR-deploy: the winner decides who deploys first; bases lie wholly in the zone', () => {
+describe('arriving on the table', () => {
+  it('WAR-prepare, WAR-initiative-roll, WAR-initiative, WAR-deploy: the winner decides who deploys first; bases are wholly in the zone', () => {
     const scene = stage([red(trio, [[30, 8]]), blue(other, [[30, 52]])], { answers: [1] });
     scene.with(initiative(1, 1, 8, 8), (referee) => setUp(scene.state, referee));
     expect(scene.asked).toEqual(['deploy-first (WAR-deploy), side 0: 1 of 2']);
@@ -15,7 +15,7 @@ describe('coming onto the table', () => {
     expect(scene.rules.slice(0, 2)).toEqual(['WAR-initiative-roll', 'WAR-deployment-zones']);
   });
 
-  it('WAR-scout: unseen at an edge or in its zone, then a single simple action', () => {
+  it('WAR-scout: arrives unseen at an edge or in its zone, then takes a single simple action', () => {
     const scout = card('scout', { keywords: ['Scout'] });
     const scene = stage([red(scout, [], { reserve: true }), red(one, [[30, 10]]), blue(other, [[30, 50]])]);
     expect(scene.refusal('arrive', 0, { x: 30, y: 30 })).toBe('WAR-scout');
@@ -27,7 +27,7 @@ describe('coming onto the table', () => {
     expect(seen.refusal('arrive', 0, { x: 1, y: 30 })).toBe('WAR-scout');
   });
 
-  it('WAR-ambusher: anywhere unseen; a long action costs it a stress', () => {
+  it('WAR-ambusher: arrives anywhere unseen; a long action costs it a stress', () => {
     const ambush = card('ambush', { keywords: ['Ambusher'] });
     const house = across('building', 36);
     const scene = stage([red(ambush, [], { reserve: true }), red(one, [[30, 10]]), blue(other, [[30, 55]])], {
@@ -65,7 +65,7 @@ describe('coming onto the table', () => {
     expect(scene.state.count[0]).toBe(4); // WAR-character-member
   });
 
-  it('WAR-character-damage, WAR-characters: when the last of its troops falls the Character stands alone, with what is left of the damage', () => {
+  it('WAR-character-damage, WAR-characters: when the unit’s last troop is removed, the Character stands alone, with the rest of the damage', () => {
     const officer = card('captain', {
       character: 'officer',
       characteristics: ['Infantry'],

@@ -24,7 +24,7 @@ export const blue = (of: Standing['card'], at: Standing['at'], more: Partial<Sta
 export const stage = (units: Scene['units'], more: Partial<Scene> = {}): Stage =>
   new Stage({ units, ...more });
 
-/** A wall of ground across the middle of the table. */
+/** A strip of terrain across the middle of the table. */
 export const across = (
   type: 'building' | 'fence' | 'rough' | 'lake',
   y: number,

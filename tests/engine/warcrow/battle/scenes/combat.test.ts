@@ -29,28 +29,28 @@ describe('combat', () => {
     ]);
   });
 
-  it('WAR-push-back: for a stress the loser stands', () => {
+  it('WAR-push-back: for a stress the loser stays', () => {
     const scene = stage([red(one, [[30, 20]]), blue(other, [[30, 30]])], { answers: [1, 1] });
     scene.act('charge', 0, { target: 1 }, pool(5));
     expect(scene.places(1)).toEqual([[30, 30]]);
     expect(scene.state.stress[1]).toBe(2);
   });
 
-  it('WAR-immovable, WAR-large: nobody pushes an immovable unit, and it is not asked', () => {
+  it('WAR-immovable, WAR-large: an immovable unit is not pushed, and not asked', () => {
     const rock = card('rock', { keywords: ['Immovable'] });
     const scene = stage([red(one, [[30, 20]]), blue(rock, [[30, 30]])]);
     scene.act('charge', 0, { target: 1 }, pool(5));
     expect(scene.asked).toEqual([]);
   });
 
-  it('WAR-assault: both values, no sight of the target, no repeat', () => {
+  it('WAR-assault: uses both values, needs no sight of the target, repeats no roll', () => {
     const scene = stage([red(one, [[30, 20]]), blue(other, [[30, 28]])], { answers: [0] });
     scene.act('assault', 0, { target: 1 }, pool(1));
     expect(scene.rules).toContain('WAR-assault');
     expect(scene.state.damage[1]).toBe(1);
   });
 
-  it('WAR-hold-and-shoot: for a stress the target shoots first, whatever the range', () => {
+  it('WAR-hold-and-shoot: for a stress the target shoots first, at any range', () => {
     const far = card('far', {
       panels: [
         {
@@ -68,7 +68,7 @@ describe('combat', () => {
     expect(scene.rules).toContain('WAR-hold-and-shoot');
   });
 
-  it('WAR-opportunity-attack, WAR-engaged: who leaves may be struck at, for a stress', () => {
+  it('WAR-opportunity-attack, WAR-engaged: a unit that leaves may be struck, for a stress', () => {
     const scene = stage([red(one, [[30, 20]]), blue(other, [[30, 22]])], { answers: [1] });
     expect(scene.refusal('charge', 0, { target: 1 })).toBe('WAR-engaged');
     expect(scene.refusal('rest', 0)).toBe('WAR-engaged');
@@ -78,7 +78,7 @@ describe('combat', () => {
     expect(scene.places(0)).toEqual([[30, 14]]);
   });
 
-  it('WAR-melee-attack: both deal at once; a draw has no loser', () => {
+  it('WAR-melee-attack: both deal damage simultaneously; a draw has no loser', () => {
     const spiky = card('spiky', {
       panels: [{ from: 1, melee: { dice: { red: 1 } }, defence: { dice: { red: 1 } } }],
     });
@@ -88,7 +88,7 @@ describe('combat', () => {
     expect(scene.journal).toContain('[WAR-combat-result] The combat of one and spiky is a draw.');
   });
 
-  it('WAR-positioning, WAR-adjacent: the others close up round the enemy as the attack is made', () => {
+  it('WAR-positioning, WAR-adjacent: the other troops close in on the enemy when the attack is made', () => {
     const scene = stage(
       [
         red(trio, [
@@ -104,17 +104,17 @@ describe('combat', () => {
     expect(scene.rules).toContain('WAR-positioning');
   });
 
-  it('WAR-attack-end: who destroys its enemy and fights nobody else may move for nothing', () => {
+  it('WAR-attack-end: a unit that destroys its only enemy gets a free move', () => {
     const frail = card('frail', { wounds: 1 });
     const scene = stage([red(one, [[30, 20]]), blue(frail, [[30, 22]]), blue(other, [[30, 55]])]);
     scene.act('attack', 0, { target: 1 }, pool(1));
     expect(scene.state.at[1]).toBe(AT.gone);
     expect(scene.state.now.free).toBe(0);
     scene.act('move', 0, { x: 30, y: 25 });
-    expect(scene.state.now.actions).toBe(1); // it was no action
+    expect(scene.state.now.actions).toBe(1); // it is not an action
   });
 
-  it('WAR-intimidating: a success short is a stress, once an activation; WAR-fearless units do not mind', () => {
+  it('WAR-intimidating: each missing success is a stress, once per activation; WAR-fearless units ignore it', () => {
     const ogre = card('ogre', { keywords: ['Intimidating (2)'] });
     const scene = stage([red(one, [[30, 20]]), blue(ogre, [[30, 30]])], { answers: [0] });
     scene.act('charge', 0, { target: 1 }, [...will(3), ...pool(5)]);
@@ -125,7 +125,7 @@ describe('combat', () => {
     expect(calm.state.stress[0]).toBe(0);
   });
 
-  it('WAR-modifier, WAR-stress-voluntarily: a stress each, the defender first, and none at the limit', () => {
+  it('WAR-modifier, WAR-stress-voluntarily: each costs a stress, the defender decides first, and none is allowed at the limit', () => {
     const eager = card('eager', {
       panels: [
         { from: 1, melee: { dice: { red: 1 }, modifier: { dice: { red: 1 } } }, defence: { dice: {} } },
@@ -140,7 +140,7 @@ describe('combat', () => {
     expect(full.asked.filter((line) => line.startsWith('modifier'))).toEqual([]);
   });
 
-  it('WAR-damage: of a unit those go first who do not touch whoever did it, the leader last', () => {
+  it('WAR-damage: troops that do not touch the attacker are removed first, the leader last', () => {
     const scene = stage(
       [
         red(one, [[30, 20]]),
@@ -157,7 +157,7 @@ describe('combat', () => {
     expect(scene.state.troops[1]).toBe(1);
   });
 
-  it('WAR-demoralized: who is demoralized and fights flees after the result, and cannot strike at whoever leaves', () => {
+  it('WAR-demoralized: a demoralized unit in combat flees after the result, and cannot strike at a unit that leaves', () => {
     const scene = stage([red(one, [[30, 30]]), blue(other, [[30, 32]], { rallyAt: 9 })]);
     scene.act('attack', 0, { target: 1 }, pool(8));
     expect(scene.rules).toContain('WAR-flee');
@@ -167,7 +167,7 @@ describe('combat', () => {
     expect(leaving.asked).toEqual([]);
   });
 
-  it('WAR-bloodlust: it must charge whom it is after, unless it passes a test', () => {
+  it('WAR-bloodlust: it must charge the enemy it names, unless it passes a test', () => {
     const mad = card('mad', { keywords: ['Bloodlust'] });
     const scene = stage([red(mad, [[30, 20]]), blue(other, [[30, 28]])]);
     expect(scene.refusal('move', 0, { x: 30, y: 18 })).toBe('WAR-bloodlust');

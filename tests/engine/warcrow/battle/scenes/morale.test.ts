@@ -4,7 +4,7 @@ import { card, pool, rallies, will } from '../stage';
 import { one, other, trio, red, blue, stage } from './cast';
 
 describe('stress and morale', () => {
-  it('WAR-activation, WAR-stress: who has a token suffers stress instead; WAR-stress-rest-only: at the limit it only rests', () => {
+  it('WAR-activation, WAR-stress: a unit with a token suffers stress instead; WAR-stress-rest-only: at the limit it can only rest', () => {
     const scene = stage([red(one, [[30, 20]], { token: true }), blue(other, [[30, 55]])]);
     scene.act('move', 0, { x: 30, y: 22 });
     expect(scene.state.stress[0]).toBe(1);
@@ -13,7 +13,7 @@ describe('stress and morale', () => {
     expect(full.refusal('rest', 0)).toBeUndefined();
   });
 
-  it('WAR-stress-test, WAR-flee: more stress than morale is tested as the activation ends; who fails flees to its own edge', () => {
+  it('WAR-stress-test, WAR-flee: a unit with more stress than morale is tested at the end of the activation; if it fails, it flees to its own edge', () => {
     const scene = stage([red(one, [[30, 40]], { stress: 3 }), blue(other, [[30, 55]])]);
     scene.act('move', 0, { x: 30, y: 39 }).act('done', 0, {}, will(7));
     expect(scene.state.rallyAt[0]).toBe(3); // two turns ahead of the dial
@@ -24,7 +24,7 @@ describe('stress and morale', () => {
     expect([passed.state.rallyAt[0], passed.state.stress[0]]).toEqual([0, 2]);
   });
 
-  it('WAR-stress-test: two beyond morale need two successes', () => {
+  it('WAR-stress-test: stress of two beyond morale needs two successes', () => {
     const scene = stage([red(one, [[30, 40]], { stress: 4 }), blue(other, [[30, 55]])]);
     scene.act('move', 0, { x: 30, y: 39 }).act('done', 0, {}, will(1));
     expect(scene.state.rallyAt[0]).toBe(3);
@@ -36,7 +36,7 @@ describe('stress and morale', () => {
     expect(scene.state.at[0]).toBe(AT.gone);
   });
 
-  it('WAR-rally: when the dial comes to its token one success is enough; then it may move', () => {
+  it('WAR-rally: when the dial reaches its token one success is enough; then it may move', () => {
     const units = [red(one, [[30, 20]]), blue(other, [[30, 40]], { rallyAt: 1, stress: 2 })];
     const scene = stage(units).act('move', 0, { x: 30, y: 21 });
     scene.act('done', 0, {}, rallies(1));
@@ -56,7 +56,7 @@ describe('stress and morale', () => {
     expect(scene.refusal('move', 0, { x: 30, y: 22 })).toBe('WAR-demoralized');
   });
 
-  it('WAR-rest: all stress, a state, a token of the Tinge, a move by the first value', () => {
+  it('WAR-rest: removes all stress, a state, a token of the Tinge, and allows a move by the first value', () => {
     const scene = stage([
       red(one, [[30, 20]], { stress: 2, states: ['disarmed'], tinge: 2 }),
       blue(other, [[30, 55]]),
@@ -67,7 +67,7 @@ describe('stress and morale', () => {
     expect(scene.places(0)).toEqual([[30, 25]]);
   });
 
-  it('WAR-golem: stress beyond its morale is nothing to it', () => {
+  it('WAR-golem: ignores stress beyond its morale', () => {
     const golem = card('clay', { keywords: ['Golem'], morale: 1 });
     const scene = stage([red(one, [[30, 20]]), blue(golem, [[30, 22]], { stress: 1 })], { answers: [0] });
     scene.act('attack', 0, { target: 1 }, pool(5));

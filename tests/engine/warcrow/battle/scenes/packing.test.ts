@@ -13,19 +13,19 @@ const FIVE = [
   [30, 22],
 ] as const;
 
-/** A pond, or whatever else nobody stands on, with these corners. */
+/** A pond, or other ground where models cannot be placed, with these corners. */
 const lake = (...polygon: [number, number][]): NonNullable<Scene['terrain']>[number] => ({
   type: 'lake',
   polygon: polygon as [[number, number], [number, number], [number, number]],
 });
 
-/** A lane between two lakes: its walls run up the table, so far to the left and the right of 30. */
+/** A lane between two lakes: its walls run up the table, this far to the left and the right of 30. */
 const lane = (left: number, right: number) => [
   lake([10, 0], [30 - left, 0], [30 - left, 60], [10, 60]),
   lake([30 + right, 0], [50, 0], [50, 60], [30 + right, 60]),
 ];
 
-describe('troops are packed in formation wherever there is room (ruling W9, WAR-formation)', () => {
+describe('troops are placed in formation wherever there is room (ruling W9, WAR-formation)', () => {
   it.each([
     ['in a lane as wide as two bases and a bit', 2.1, 2.1],
     ['in a lane that is wider on one side', 1.2, 3.3],
@@ -93,7 +93,7 @@ describe('troops are packed in formation wherever there is room (ruling W9, WAR-
     expect(inFormation(state, 0)).toBe(true);
   });
 
-  it('where there is none, as near as there is room (WAR-broken-formation)', () => {
+  it('without room in formation, they are placed as near as possible (WAR-broken-formation)', () => {
     const seven = card('seven', { troops: 7, wounds: 1 });
     const at = [...FIVE, [28, 18], [32, 18]] as const;
     const scene = stage([red(seven, at), blue(one, [[30, 50]])], { terrain: lane(1.05, 1.05) });

@@ -24,7 +24,7 @@ const skill = (rest: Partial<Skill> & { name: string; type: Skill['type'] }): Sk
   ...rest,
 });
 
-describe('what was paid for is rolled, whatever skill is used after it (ruling W28, WAR-modifier)', () => {
+describe('modifiers that were paid for are rolled, whatever skill is used afterwards (ruling W28, WAR-modifier)', () => {
   const panels = [
     {
       from: 1,
@@ -68,7 +68,7 @@ describe('what was paid for is rolled, whatever skill is used after it (ruling W
   });
 });
 
-describe('who flees off the table is removed with its Character (ruling W27, WAR-flee)', () => {
+describe('a unit that flees off the table is removed with its Character (ruling W27, WAR-flee)', () => {
   const chief = (rank: 'officer' | 'support') =>
     card('chief', { character: rank, keywords: ['Character', 'Join (Infantry)'], joined: {} });
   const pair = card('pair', { troops: 2, characteristics: ['Infantry'] });
@@ -95,7 +95,7 @@ describe('who flees off the table is removed with its Character (ruling W27, WAR
   });
 });
 
-describe('only moving is repeated: one spell an activation (ruling W25, WAR-use-magic-skill)', () => {
+describe('only moving may be repeated: one spell per activation (ruling W25, WAR-use-magic-skill)', () => {
   const bolt = (name: string, type: Skill['type'] = 'magic'): Skill =>
     skill({ name, type, target: 'enemy', range: 30, does: [{ damage: 3 }] });
   const caster = (...skills: Skill[]) => card('caster', { keywords: ['Spellcaster'], skills });
@@ -125,7 +125,7 @@ describe('only moving is repeated: one spell an activation (ruling W25, WAR-use-
   it.each([
     ['one', 1],
     ['any', 2],
-  ] as const)('greed casts as often as it may where it pays: spells = %s', (spells, casts) => {
+  ] as const)('greed casts as often as allowed if it pays: spells = %s', (spells, casts) => {
     const table = scene('magic', spells);
     const { game, state } = table;
     const greedy = policyOf<State, Action>('greedy');
@@ -139,7 +139,7 @@ describe('only moving is repeated: one spell an activation (ruling W25, WAR-use-
   });
 });
 
-describe('Intimidating that is gained for an action alone (ruling W24, WAR-intimidating)', () => {
+describe('Intimidating gained for one action only (ruling W24, WAR-intimidating)', () => {
   const frightens = (action?: 'charge' | 'assault', on: 'melee' | 'defence' = 'melee') =>
     card('frightens', {
       skills: [
@@ -162,7 +162,7 @@ describe('Intimidating that is gained for an action alone (ruling W24, WAR-intim
     expect(scene.state.stress[1]).toBe(stress);
   });
 
-  it('whoever is charged may gain it too', () => {
+  it('the charged unit may gain it too', () => {
     const scene = stage([red(one, [[30, 20]]), blue(frightens('charge', 'defence'), [[30, 25]])]);
     scene.act('charge', 0, { target: 1 }, [...will(8), ...pool(8), ...pool(8)]);
     expect(scene.state.stress[0]).toBe(2);
@@ -173,7 +173,7 @@ describe('Intimidating that is gained for an action alone (ruling W24, WAR-intim
     ['Manned', 0],
     ['Golem', 0],
     ['Raging', 1],
-  ] as const)('%s that is gained for a charge counts there', (keyword, stress) => {
+  ] as const)('%s gained for a charge counts in that charge', (keyword, stress) => {
     const brave = card('brave', {
       skills: [
         skill({
@@ -190,7 +190,7 @@ describe('Intimidating that is gained for an action alone (ruling W24, WAR-intim
   });
 });
 
-describe('repeats hold for willpower rolls (ruling W26, WAR-repeat-die, WAR-repeat-roll)', () => {
+describe('repeats apply to willpower rolls (ruling W26, WAR-repeat-die, WAR-repeat-roll)', () => {
   const scary = card('scary', { keywords: ['Intimidating (1)'] });
   const stubborn = (repeat: number | 'roll') =>
     card('stubborn', {
@@ -219,7 +219,7 @@ describe('repeats hold for willpower rolls (ruling W26, WAR-repeat-die, WAR-repe
       expect(told.includes(one)).toBe(one === rule);
   });
 
-  it('a caster repeats against the blocks that lie on the table', () => {
+  it('a caster repeats with the blocks already known', () => {
     const caster = card('caster', {
       keywords: ['Spellcaster'],
       willpower: { orange: 1 },
@@ -259,20 +259,20 @@ describe('shoves onto unstable ground stop at its edge (ruling W29, WAR-unstable
   });
 });
 
-describe('units within so many strides are measured from leader to leader (ruling W30, WAR-within)', () => {
+describe('distances for nearby units are measured from leader to leader (ruling W30, WAR-within)', () => {
   const pair = card('pair', { troops: 2 });
   const near: Standing['at'] = [
     [30, 28],
     [30, 25.9],
   ];
-  it('the end of a unit by the Tinge (WAR-tinge-effects)', () => {
+  it('a unit destroyed by the Tinge (WAR-tinge-effects)', () => {
     const witch = card('witch');
     const scene = stage([red(witch, [[30, 20]], { tinge: 7 }), blue(pair, near), blue(one, [[36, 20]])]);
     scene.with([], (referee) => faceTinge(scene.state, 0, referee));
     expect([scene.state.at[0], scene.state.tinge[1], scene.state.tinge[2]]).toEqual([AT.gone, 0, 1]);
   });
 
-  it('what a skill does to units near', () => {
+  it('a skill’s effect on nearby units', () => {
     const loud = card('loud', {
       skills: [
         skill({

@@ -4,7 +4,7 @@ import { card, defence, pool, type Stage, type Standing } from '../stage';
 import { one, other, trio, bows, red, blue, stage, across } from './cast';
 
 describe('sight and shooting', () => {
-  it('WAR-line-of-sight, WAR-block-los: a building hides what is behind it; WAR-range, WAR-distances: from the leader to the nearest troop', () => {
+  it('WAR-line-of-sight, WAR-block-los: a building hides units behind it; WAR-range, WAR-distances: from the leader to the nearest troop', () => {
     const open = stage([red(bows, [[30, 20]]), blue(other, [[30, 32.5]])]);
     expect(open.refusal('shoot', 0, { target: 1 })).toBe('WAR-range');
     const near = stage([red(bows, [[30, 20]]), blue(other, [[30, 31]])]);
@@ -15,7 +15,7 @@ describe('sight and shooting', () => {
     expect(hidden.refusal('shoot', 0, { target: 1 })).toBe('WAR-line-of-sight');
   });
 
-  it('WAR-line-of-sight: units stand in the way, but not of Large ones (WAR-large)', () => {
+  it('WAR-line-of-sight: units block sight, but not sight of Large ones (WAR-large)', () => {
     const giant = card('giant', { keywords: ['Large'] });
     const between = (target: Standing['card']): Stage =>
       stage([red(bows, [[30, 20]]), blue(one, [[30, 24]]), blue(target, [[30, 31]])]);
@@ -60,7 +60,7 @@ describe('sight and shooting', () => {
     expect(sees(oneSeen.state, 0, 1)).toBe(false);
   });
 
-  it('WAR-ranged-attack: 1 damage for each success that is not blocked; nobody who is engaged shoots', () => {
+  it('WAR-ranged-attack: 1 damage for each unblocked success; engaged units do not shoot', () => {
     const scene = stage([red(bows, [[30, 20]]), blue(other, [[30, 28]])]);
     scene.act('shoot', 0, { target: 1 }, pool(5));
     expect(scene.state.damage[1]).toBe(2);
@@ -68,7 +68,7 @@ describe('sight and shooting', () => {
     expect(engaged.refusal('shoot', 0, { target: 1 })).toBe('WAR-ranged-attack');
   });
 
-  it('WAR-cover, WAR-terrain-cover: a unit whose leader touches a fence that every line crosses rolls its die more', () => {
+  it('WAR-cover, WAR-terrain-cover: a unit whose leader touches a fence that every line crosses rolls one more die', () => {
     const fence = across('fence', 28.495);
     const scene = stage([red(bows, [[30, 20]]), blue(other, [[30, 30]])], { terrain: [fence] });
     expect(coverOf(scene.state, 0, 1)?.spec.dice).toEqual({ black: 1 });
@@ -78,7 +78,7 @@ describe('sight and shooting', () => {
     expect(coverOf(behind.state, 0, 1)).toBeUndefined();
   });
 
-  it('WAR-cover-keyword: a unit that is cover shields who stands behind it, not itself', () => {
+  it('WAR-cover-keyword: a unit with Cover protects units behind it, not itself', () => {
     const shield = card('shield', { keywords: ['Cover (black)'] });
     const scene = stage([
       red(bows, [[30, 20]]),
@@ -94,7 +94,7 @@ describe('sight and shooting', () => {
     expect(coverOf(deep.state, 0, 2)?.from).toBe('shield');
   });
 
-  it('WAR-ranged-into-combat: those who fight the target suffer stress and are cover (variant engaged-cover)', () => {
+  it('WAR-ranged-into-combat: units engaged with the target suffer stress and are cover (variant engaged-cover)', () => {
     const units = [red(bows, [[30, 20]]), red(one, [[32, 28]]), blue(other, [[30, 28]])];
     const scene = stage(units);
     scene.act('shoot', 0, { target: 2 }, [...pool(1), ...defence(5)]);

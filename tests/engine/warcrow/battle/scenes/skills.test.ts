@@ -7,7 +7,7 @@ describe('skills, spells and the Tinge', () => {
   const skilled = (skill: object, rest: object = {}): Standing['card'] =>
     card('skilled', { skills: [{ text: 'As its parts say.', ...skill }], ...rest });
 
-  it('WAR-combat-skills, WAR-use-combat-skill, WAR-requirements: an action on a target that is near and seen; once', () => {
+  it('WAR-combat-skills, WAR-use-combat-skill, WAR-requirements: an action on a near and visible target; once', () => {
     const brave = skilled({
       name: 'Shout',
       type: 'combat',
@@ -23,7 +23,7 @@ describe('skills, spells and the Tinge', () => {
     expect(scene.refusal('skill', 0, { target: 1, skill: 0 })).toBe('WAR-requirements');
   });
 
-  it('WAR-duration: effects last so many turns, and a new use begins them anew', () => {
+  it('WAR-duration: effects last their number of turns, and a new use restarts them', () => {
     const cheer = skilled({
       name: 'Cheer',
       type: 'combat',
@@ -48,7 +48,7 @@ describe('skills, spells and the Tinge', () => {
     expect([scene.state.damage[1], scene.state.command[0]]).toEqual([2, 0]);
   });
 
-  it('WAR-tinge-skills, WAR-use-tinge-skill: a token of the Tinge pays for it', () => {
+  it('WAR-tinge-skills, WAR-use-tinge-skill: it costs a token of the Tinge', () => {
     const witch = skilled({ name: 'Claw', type: 'tinge', target: 'self', does: [{ heal: 1 }] });
     const bare = stage([red(witch, [[30, 20]], { damage: 2 }), blue(other, [[30, 50]])]);
     expect(bare.refusal('skill', 0, { target: 0, skill: 0 })).toBe('WAR-use-tinge-skill');
@@ -69,7 +69,7 @@ describe('skills, spells and the Tinge', () => {
     expect(scene.refusal('skill', 0, { target: 2, skill: 0 })).toBe('WAR-requirements');
   });
 
-  it('WAR-long-skills: a long skill is all that a unit does', () => {
+  it('WAR-long-skills: a long skill is a unit’s only action', () => {
     const slow = skilled({
       name: 'Rite',
       type: 'combat',
@@ -86,7 +86,7 @@ describe('skills, spells and the Tinge', () => {
     ['WAR-shove', { shove: 3 }, [30, 27]],
     ['WAR-attract', { attract: 1 }, [30, 23]],
   ] as const)(
-    '%s: straight, by so many strides, and nobody strikes (WAR-shove-general)',
+    '%s: straight, by its number of strides, without opportunity attacks (WAR-shove-general)',
     (rule, deed, place) => {
       const push = skilled({ name: 'Push', type: 'combat', target: 'enemy', does: [deed] });
       const scene = stage([red(push, [[30, 20]]), blue(other, [[30, 24]])]);
@@ -96,7 +96,7 @@ describe('skills, spells and the Tinge', () => {
     },
   );
 
-  it('WAR-collide: who is shoved stops where it touches another, and is engaged with an enemy there', () => {
+  it('WAR-collide: a shoved unit stops when it touches another, and is engaged with an enemy there', () => {
     const push = skilled({ name: 'Push', type: 'combat', target: 'enemy', does: [{ shove: 9 }] });
     const scene = stage([red(push, [[30, 20]]), blue(other, [[30, 24]]), red(one, [[30, 30]])]);
     scene.act('skill', 0, { target: 2, skill: 0 });
@@ -104,7 +104,7 @@ describe('skills, spells and the Tinge', () => {
     expect(scene.rules).toContain('WAR-collide');
   });
 
-  it('WAR-displace, WAR-place, WAR-within: where to is chosen', () => {
+  it('WAR-displace, WAR-place, WAR-within: the player chooses the destination', () => {
     const throws = skilled({ name: 'Throw', type: 'combat', target: 'enemy', does: [{ displace: 4 }] });
     const scene = stage([red(throws, [[30, 20]]), blue(other, [[30, 24]])], { answers: [0] });
     scene.act('skill', 0, { target: 1, skill: 0 });
@@ -115,7 +115,7 @@ describe('skills, spells and the Tinge', () => {
     expect(place.places(0)).toEqual([[36, 20]]);
   });
 
-  it('WAR-recover: a troop comes back in formation, never more than there were', () => {
+  it('WAR-recover: a troop returns in formation, never more than at the start', () => {
     const healer = card('healer', {
       troops: 3,
       wounds: 1,
@@ -158,7 +158,7 @@ describe('skills, spells and the Tinge', () => {
     expect([helped.state.damage[1], helped.state.tinge[0], helped.state.stress[0]]).toEqual([2, 1, 1]); // WAR-tinge-effects
   });
 
-  it('WAR-blocking, WAR-spellcaster: an enemy Spellcaster rolls three black dice; hollow blocks mark it', () => {
+  it('WAR-blocking, WAR-spellcaster: an enemy Spellcaster rolls three black dice; hollow blocks give it tokens', () => {
     const units = [red(spell(), [[30, 20]]), blue(other, [[30, 28]]), blue(spell(), [[30, 50]])];
     const scene = stage(units, { answers: [0, 0] });
     scene.act('skill', 0, { target: 1, skill: 0 }, magic(1, 1, 3, 5));
@@ -166,14 +166,14 @@ describe('skills, spells and the Tinge', () => {
     expect([scene.state.tinge[2], scene.state.stress[2]]).toEqual([1, 1]);
   });
 
-  it('WAR-dispel: the target blocks with its own dice, and no Tinge comes of it', () => {
+  it('WAR-dispel: the target blocks with its own dice, without the Tinge', () => {
     const warded = card('warded', { keywords: ['Dispel (black)'] });
     const scene = stage([red(spell(), [[30, 20]]), blue(warded, [[30, 28]])], { answers: [0, 0] });
     scene.act('skill', 0, { target: 1, skill: 0 }, magic(1, 2));
     expect([scene.state.damage[1], scene.state.tinge[1]]).toEqual([0, 0]);
   });
 
-  it('WAR-casting: by the variant casting-token=two a token is worth two successes', () => {
+  it('WAR-casting: with the variant casting-token=two a token counts as two successes', () => {
     const warded = card('ward', { keywords: ['Dispel (black)'] });
     const units = [red(spell(), [[30, 20]]), blue(warded, [[30, 28]])];
     const single = stage(units, { answers: [0, 1] });
@@ -184,7 +184,7 @@ describe('skills, spells and the Tinge', () => {
     expect(double.state.damage[1]).toBe(2);
   });
 
-  it('WAR-alterations, WAR-tinge-roll: dice for some, tokens for others', () => {
+  it('WAR-alterations, WAR-tinge-roll: some cost dice, others tokens', () => {
     const strong = spell({
       alterations: [
         { name: 'More', dice: 2, does: [{ damage: 1 }] },
@@ -197,13 +197,13 @@ describe('skills, spells and the Tinge', () => {
     expect([scene.state.damage[1], scene.state.tinge[0]]).toEqual([3, 2]);
   });
 
-  it('WAR-automatic-spells: nothing is rolled', () => {
+  it('WAR-automatic-spells: need no roll', () => {
     const scene = stage([red(spell({ automatic: true }), [[30, 20]]), blue(other, [[30, 28]])]);
     scene.act('skill', 0, { target: 1, skill: 0 });
     expect(scene.state.damage[1]).toBe(2);
   });
 
-  it('WAR-fog: who ends its activation within 3 strides of the fog takes a token', () => {
+  it('WAR-fog: a unit that ends its activation within 3 strides of the fog receives a token', () => {
     const scene = stage([red(one, [[30, 20]]), blue(other, [[30, 50]])], { fog: [[30, 23.5]] });
     scene.act('move', 0, { x: 30, y: 20 }).act('done', 0);
     expect(scene.state.tinge[0]).toBe(1);

@@ -8,7 +8,7 @@ describe('turns, rounds and victory', () => {
     panels: [{ from: 1, conquest: 2, melee: { dice: { red: 1 } }, defence: { dice: {} } }],
   });
 
-  it('WAR-turns, WAR-rounds: the sides activate a unit each by turns, then the dial goes on (WAR-turn-counter, WAR-events)', () => {
+  it('WAR-turns, WAR-rounds: the sides activate a unit each alternately, then the dial moves on (WAR-turn-counter, WAR-events)', () => {
     const scene = stage([red(one, [[30, 20]]), blue(other, [[30, 50]])]);
     scene.act('move', 0, { x: 30, y: 21 }).act('done', 0);
     expect(scene.state.now.side).toBe(1);
@@ -16,7 +16,7 @@ describe('turns, rounds and victory', () => {
     expect([scene.state.now.dial, scene.state.now.side]).toEqual([2, 0]);
   });
 
-  it('WAR-pass, WAR-round-end: only with every unit activated; if both pass, the dial goes to the end of the round', () => {
+  it('WAR-pass, WAR-round-end: only with every unit activated; if both pass, the dial moves to the end of the round', () => {
     const fresh = stage([red(one, [[30, 20]]), blue(other, [[30, 50]])]);
     expect(fresh.refusal('done')).toBe('WAR-pass');
     const scene = stage([
@@ -29,7 +29,7 @@ describe('turns, rounds and victory', () => {
     expect([scene.state.stress[0], scene.state.token[0], scene.state.now.initiative]).toEqual([1, 0, 1]);
   });
 
-  it('WAR-reduce-stress, WAR-left-behind: who was not activated loses two, and may move or rest', () => {
+  it('WAR-reduce-stress, WAR-left-behind: a unit that was not activated loses two, and may move or rest', () => {
     const scene = stage([
       red(one, [[30, 20]], { stress: 2, rallyAt: 0 }),
       red(trio, [[10, 20]], { token: true }),
@@ -44,14 +44,14 @@ describe('turns, rounds and victory', () => {
     expect(scene.state.now.round).toBe(2);
   });
 
-  it('WAR-contest, WAR-conquest, WAR-objective-control: the heavier side takes what its leader is within 3 strides of; it keeps it', () => {
+  it('WAR-contest, WAR-conquest, WAR-objective-control: the side with more weight takes objectives within 3 strides of its leader, and keeps them', () => {
     const scene = stage([red(holder, [[30, 15]]), blue(one, [[30, 29]])], { objectives: marker });
     scene.act('move', 0, { x: 30, y: 22 }).act('done', 0);
     expect(scene.state.control[0]).toBe(0);
     expect(scene.journal).toContain('[WAR-contest] Reds take Objective 1: conquest 2 against 0.');
   });
 
-  it('WAR-objectives: markers bar the way and the view', () => {
+  it('WAR-objectives: markers block movement and sight', () => {
     const scene = stage([red(bows, [[30, 20]]), blue(other, [[30, 30]])], { objectives: marker });
     expect(scene.refusal('shoot', 0, { target: 1 })).toBe('WAR-line-of-sight');
     expect(scene.refusal('move', 0, { x: 30, y: 26 })).toBe('WAR-move');

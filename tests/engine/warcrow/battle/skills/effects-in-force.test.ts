@@ -39,19 +39,19 @@ const morale = (state: State): number[] =>
   Array.from({ length: UNITS }, (_, u) => profileNow(state, u).morale);
 const all = (n: number): number[] => Array.from({ length: UNITS }, () => n);
 
-test('as many effects last at once as are laid: none is dropped in silence (WAR-duration)', () => {
+test('any number of effects can last at once: none is dropped in silence (WAR-duration)', () => {
   const state = sung();
   expect(state.now.effects).toBe(UNITS * SKILLS);
   expect(morale(state)).toEqual(all(2 + SKILLS));
 });
 
-test('laid again, an effect begins anew and is no second one (WAR-duration)', () => {
+test('an effect applied again restarts and does not count twice (WAR-duration)', () => {
   const state = sung();
   lay(state, UNITS - 1, SKILLS - 1, 0);
   expect(state.now.effects).toBe(UNITS * SKILLS);
 });
 
-test('a copy has them all, and what is laid on it afterwards is its own', () => {
+test('a copy has all effects, and those added later are its own', () => {
   const state = sung();
   const copy = newState(state.setup);
   copyState(state, copy);
@@ -63,7 +63,7 @@ test('a copy has them all, and what is laid on it afterwards is its own', () => 
   expect(morale(state)).toEqual(all(2));
 });
 
-test('a battle that begins anew has none', () => {
+test('a restarted battle has none', () => {
   const state = sung();
   resetState(state);
   lay(state, 0, 0, 0);

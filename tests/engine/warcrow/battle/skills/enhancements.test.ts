@@ -11,7 +11,7 @@ import { card, pool, Stage } from '../stage';
 const soldier = card('soldier');
 const foe = card('foe');
 
-/** The card of a scene with an enhancement that has joined it. */
+/** The card of a scene with an enhancement. */
 const enhanced = (of: Card, enhancement: object): Card => {
   const [source] = sources({
     'test/faction.book.json': {
@@ -25,7 +25,7 @@ const enhanced = (of: Card, enhancement: object): Card => {
     source as Source<BookFile>,
     new KeywordCatalogue([]),
   );
-  // That duels are fought without a skill is no fault of it.
+  // That duels leave out a skill is not a fault of the enhancement.
   expect(diagnostics.filter(({ code }) => code !== 'skill-not-in-duels')).toEqual([]);
   return enhancements[0].on(of);
 };
@@ -39,7 +39,7 @@ const meeting = (of: Card): Stage =>
   });
 
 describe('enhancements in battles (WAR-enhancements)', () => {
-  it('an attack rolls the dice that it brings, and is told by the unit’s name with it', () => {
+  it('an attack rolls its dice, and its sentence names the unit with it', () => {
     const plain = meeting(soldier);
     plain.act('attack', 0, { target: 1 }, pool(5));
     expect(plain.state.damage[1]).toBe(2);
@@ -50,7 +50,7 @@ describe('enhancements in battles (WAR-enhancements)', () => {
     expect(scene.state.setup.units[0].name).toBe('soldier with Edge');
   });
 
-  it('movement is longer, and it stands with no troop more', () => {
+  it('movement is longer, and the unit has no more troops', () => {
     const scene = new Stage({
       units: [
         { card: enhanced(soldier, { move: ['+1', '+1'] }), side: 0, at: [[30, 20]] },
@@ -63,7 +63,7 @@ describe('enhancements in battles (WAR-enhancements)', () => {
     expect(scene.state.count[0]).toBe(1);
   });
 
-  it('a skill that it brings is used as one of the unit’s own', () => {
+  it('its skill is used like one of the unit’s own', () => {
     const skills = [{ name: 'Balm', type: 'combat', text: 'It heals.', does: [{ heal: 1 }] }];
     const scene = new Stage({
       units: [
@@ -110,7 +110,7 @@ describe('a battle scenario', () => {
     }),
   ];
 
-  it('gives it to the first of a line, who takes the Character; the commander stays who it is', () => {
+  it('gives it to the first unit of a line, which gets the Character; the commander stays the same', () => {
     const linked = bookOf(...files('Edge', {}));
     const options = { variants: {}, seed: 1 };
     const told = linked.replay!('fight', options, 0);
@@ -125,7 +125,7 @@ describe('a battle scenario', () => {
     expect(linked.scenarios[0].sources.map(({ id }) => id)).toContain('faction');
   });
 
-  it('a name that a written company’s book lacks is said, at its place', () => {
+  it('a name that an inline company’s book does not have is reported, at its place', () => {
     const linked = bookOf(...files('Egde', {}));
     const found = linked.diagnostics.filter(({ code }) => code === 'unknown-enhancement');
     expect(found.map(({ file: path, path: at }) => `${path} ${at.join('.')}`)).toEqual([

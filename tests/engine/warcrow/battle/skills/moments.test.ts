@@ -5,16 +5,16 @@ import { armed, blue, done, one, other, red, skilled, stage } from './scene';
 /** Faces by number, as in dice.json: red 1 S, 7 S X; orange 1 S, 7 X. */
 
 describe('skills in their moment (WAR-requirements)', () => {
-  it('WAR-requirements, WAR-passive-skills: whoever wins does what the skill says to enemies near, once', () => {
+  it('WAR-requirements, WAR-passive-skills: the winner affects nearby enemies as the skill says, once', () => {
     const proud = skilled({ moment: 'wins', does: [{ stress: 1, to: 'enemies', within: 4 }] });
     const scene = stage([red(proud, [30, 20]), blue(other, [30, 22]), blue(one, [34, 22])], { answers: [0] });
     scene.act('attack', 0, { target: 1 }, pool(1));
-    expect([...scene.state.stress]).toEqual([0, 2, 1]); // the defeat is a stress of its own
+    expect([...scene.state.stress]).toEqual([0, 2, 1]); // the defeat gives a stress too
     expect(scene.rules.filter((rule) => rule === 'WAR-passive-skills').length).toBeGreaterThan(0);
     expect(scene.journal.some((line) => line.endsWith('uses Skill.'))).toBe(true);
   });
 
-  it('is asked where it is a choice, and paid for (WAR-stress-voluntarily)', () => {
+  it('a choice is asked, and paid for (WAR-stress-voluntarily)', () => {
     const grim = skilled({ moment: 'activation-start', cost: { stress: 1 }, does: [{ heal: 2 }] });
     const units = [red(grim, [30, 20], { damage: 3 }), blue(other, [30, 50])];
     const used = stage(units, { answers: [1] }).act('move', 0, { x: 30, y: 22 });
@@ -23,10 +23,10 @@ describe('skills in their moment (WAR-requirements)', () => {
     const kept = stage(units, { answers: [0] }).act('move', 0, { x: 30, y: 22 });
     expect([kept.state.damage[0], kept.state.stress[0]]).toEqual([3, 0]);
     const full = stage([red(grim, [30, 20], { damage: 3, stress: 2 }), blue(other, [30, 50])]);
-    expect(full.act('move', 0, { x: 30, y: 22 }).asked).toEqual([]); // nothing to pay with
+    expect(full.act('move', 0, { x: 30, y: 22 }).asked).toEqual([]); // it cannot pay
   });
 
-  it('WAR-command-skills: a token when an ally near is activated; not when one far away is', () => {
+  it('WAR-command-skills: a token when a nearby ally is activated; not for one far away', () => {
     const chief = skilled(
       {
         type: 'command',
@@ -47,7 +47,7 @@ describe('skills in their moment (WAR-requirements)', () => {
     expect([of(40).state.stress[0], of(40).state.command[0]]).toEqual([1, 1]);
   });
 
-  it('WAR-declare: what a declaration sets off comes before the action', () => {
+  it('WAR-declare: skills triggered by a declaration come before the action', () => {
     const spikes = skilled({ moment: 'charged', target: 'opponent', does: [{ damage: 1 }] });
     const scene = stage([red(one, [30, 20]), blue(spikes, [30, 27])]);
     scene.act('charge', 0, { target: 1 }, pool(5));
@@ -57,7 +57,7 @@ describe('skills in their moment (WAR-requirements)', () => {
     expect(scene.state.damage[0]).toBe(1);
   });
 
-  it('what falls may answer, and whoever struck it down', () => {
+  it('a destroyed unit’s skill may answer, and that of its destroyer', () => {
     const vengeful = skilled({ moment: 'destroyed', target: 'opponent', does: [{ state: 'vulnerable' }] });
     const hungry = card('hungry', {
       skills: [{ name: 'Feast', type: 'passive', text: 'Feast', moment: 'destroys', does: [{ heal: 1 }] }],
@@ -71,7 +71,7 @@ describe('skills in their moment (WAR-requirements)', () => {
     expect([scene.state.states[0], scene.state.damage[0]]).toEqual([8, 1]);
   });
 
-  it('WAR-requirements: once a round means once', () => {
+  it('WAR-requirements: "once a round" is a limit', () => {
     const quick = skilled({ moment: 'moved', limit: 'round', does: [{ relieve: 1 }] });
     const scene = stage([red(quick, [30, 20], { stress: 2 }), blue(other, [30, 55])]);
     scene.act('move', 0, { x: 30, y: 22 }).act('move', 0, { x: 30, y: 24 });
@@ -87,7 +87,7 @@ describe('passive skills for others', () => {
     effects: [{ on: 'melee', automatic: { S: 1 } }],
   });
 
-  it('WAR-passive-skills, WAR-other-units: bears on allies in range, not on its owner', () => {
+  it('WAR-passive-skills, WAR-other-units: affects allies in range, not its owner', () => {
     const dealt = (y: number): number => {
       const scene = stage([red(one, [30, 20]), red(banner, [30, y]), blue(other, [30, 22])]);
       scene.act('attack', 0, { target: 2 }, pool(1));
@@ -103,7 +103,7 @@ describe('passive skills for others', () => {
     expect(own.state.damage[1]).toBe(1);
   });
 
-  it('WAR-skill-availability: sleeps while its owner is demoralized, unless it is Dauntless; Permanent bears from anywhere', () => {
+  it('WAR-skill-availability: has no effect while its owner is demoralized, unless it is Dauntless; Permanent works from anywhere', () => {
     const dealt = (more: object, standing: Partial<Standing>): number => {
       const range = 'permanent' in more ? {} : { range: 6 };
       const flag = skilled({
@@ -123,7 +123,7 @@ describe('passive skills for others', () => {
   });
 });
 
-describe('what switches and skills do in a battle', () => {
+describe('effects of switches and skills in a battle', () => {
   it('WAR-switch-tinge: tokens are spent with the symbols', () => {
     const cursed = armed({ cost: { X: 1 }, tinge: 1, effects: [{ damage: 2 }] });
     const scene = stage([red(cursed, [30, 20], { tinge: 1 }), blue(other, [30, 22])]);
@@ -138,7 +138,7 @@ describe('what switches and skills do in a battle', () => {
     expect(bare.state.damage[1]).toBe(1);
   });
 
-  it('WAR-modifier-tinge: a modifier that brings a token', () => {
+  it('WAR-modifier-tinge: a modifier brings a token', () => {
     const dark = card('dark', {
       panels: [
         {
@@ -153,7 +153,7 @@ describe('what switches and skills do in a battle', () => {
     expect([scene.state.damage[1], scene.state.stress[0], scene.state.tinge[0]]).toEqual([2, 1, 1]);
   });
 
-  it('WAR-switches: a skill that is laid on the opponent, for as long as it says (WAR-duration)', () => {
+  it('WAR-switches: a skill is applied to the opponent, for its duration (WAR-duration)', () => {
     const hexer = card('hexer', {
       panels: [
         {
@@ -184,7 +184,7 @@ describe('what switches and skills do in a battle', () => {
     expect(scene.state.damage[0]).toBe(before);
   });
 
-  it('WAR-rally-automatic: an effect rallies, as if the test had been passed', () => {
+  it('WAR-rally-automatic: an effect rallies, as if the test was passed', () => {
     const herald = skilled({ type: 'combat', target: 'ally', range: 8, does: [{ rally: true }] });
     const scene = stage([
       red(herald, [30, 20]),
@@ -196,7 +196,7 @@ describe('what switches and skills do in a battle', () => {
     expect(scene.rules).toContain('WAR-rally-automatic');
   });
 
-  it('WAR-willpower-test: a deed that befalls whoever fails', () => {
+  it('WAR-willpower-test: a deed affects the units that fail', () => {
     const gaze = skilled({
       type: 'combat',
       target: 'enemy',
@@ -209,7 +209,7 @@ describe('what switches and skills do in a battle', () => {
     expect([of(1), of(7)]).toEqual([0, 1]);
   });
 
-  it('WAR-face-to-face: a deed that is a roll against the defence', () => {
+  it('WAR-face-to-face: a deed is a roll against the defence', () => {
     const bolt = skilled({ type: 'combat', target: 'enemy', range: 10, does: [{ strike: { red: 1 } }] });
     const shield = card('shield', {
       panels: [{ from: 1, melee: { dice: { red: 1 } }, defence: { dice: { green: 1 } } }],
@@ -222,7 +222,7 @@ describe('what switches and skills do in a battle', () => {
     expect([of(1), of(7)]).toEqual([1, 2]);
   });
 
-  it('WAR-move: a unit that a skill lets move, by its first value', () => {
+  it('WAR-move: a skill lets a unit move, by its first value', () => {
     const swift = skilled({ type: 'combat', target: 'self', does: [{ move: 'first' }] });
     const scene = stage([red(swift, [30, 20]), blue(other, [30, 55])]);
     scene.act('skill', 0, { target: 0, skill: 0 });
@@ -231,7 +231,7 @@ describe('what switches and skills do in a battle', () => {
     expect([scene.state.now.active, scene.state.now.actions]).toEqual([0, 1]);
   });
 
-  it('WAR-states: what is immune takes no stress of others, and is not moved', () => {
+  it('WAR-states: an immune unit suffers no stress from others, and is not moved', () => {
     const rock = card('rock', {
       skills: [{ name: 'Rock', type: 'passive', text: 'Rock', immune: ['stress', 'moved'] }],
     });

@@ -10,7 +10,7 @@ describe('what a skill permits', () => {
   const free = (permits: readonly string[], rest: object = {}): Standing['card'] =>
     card('free', { skills: [{ name: 'Free', type: 'passive', text: 'Free', permits }], ...rest });
 
-  it('WAR-opportunity-attack: leaving a combat unpunished; striking without stress', () => {
+  it('WAR-opportunity-attack: leaving a combat without being struck; striking without stress', () => {
     const slips = stage([red(free(['leave-combat']), [30, 20]), blue(other, [30, 22])], { answers: [1] });
     slips.act('move', 0, { x: 30, y: 16 });
     expect(slips.asked).toEqual([]);
@@ -21,7 +21,7 @@ describe('what a skill permits', () => {
     expect([strikes.state.damage[0], strikes.state.stress[1]]).toEqual([1, 2]);
   });
 
-  it('WAR-combat-result, WAR-push-back: no stress of defeat, no push that is refused, none that costs', () => {
+  it('WAR-combat-result, WAR-push-back: no stress of defeat, no refused push, a refusal without cost', () => {
     const calm = stage([red(one, [30, 20]), blue(free(['no-stress-of-defeat']), [30, 22])], { answers: [0] });
     expect(calm.act('attack', 0, { target: 1 }, pool(1)).state.stress[1]).toBe(0);
     const sure = stage([red(free(['sure-push']), [30, 20]), blue(other, [30, 22])], { answers: [1, 1] });
@@ -32,7 +32,7 @@ describe('what a skill permits', () => {
     expect([stands.state.stress[1], ...stands.places(1)]).toEqual([1, [30, 22]]);
   });
 
-  it('WAR-charge, WAR-line-of-sight: charging whom it does not see', () => {
+  it('WAR-charge, WAR-line-of-sight: charging an unseen enemy', () => {
     const wall: NonNullable<Scene['terrain']> = [
       {
         type: 'light-forest',
@@ -52,11 +52,11 @@ describe('what a skill permits', () => {
   });
 });
 
-describe('what cards ask of numbers and of fights that are over', () => {
+describe('conditions on numbers and on finished fights', () => {
   const of = (skill: object, rest: object = {}): Standing['card'] =>
     skilled(skill, { troops: 3, wounds: 1, ...rest });
 
-  it('WAR-multiple-combats: a unit that is used to many enemies loses no die', () => {
+  it('WAR-multiple-combats: a unit may ignore the die lost against many enemies', () => {
     const roll = { panels: [{ from: 1, melee: { dice: { red: 2 } }, defence: { dice: {} } }] };
     const rolled = (permits: object): number =>
       stage([red(skilled(permits, roll), [30, 20]), blue(other, [30, 22]), blue(one, [32, 20])]).act(
@@ -69,7 +69,7 @@ describe('what cards ask of numbers and of fights that are over', () => {
     expect(rolled({ permits: ['ignore-multiple-combats'] })).toBe(2);
   });
 
-  it('WAR-contest: conquest for each ally near that is no Character', () => {
+  it('WAR-contest: conquest for each nearby ally that is no Character', () => {
     const holds = skilled({
       attributes: { conquest: 1, each: { is: 'Infantry, not Character', within: 5 } },
     });
@@ -88,7 +88,7 @@ describe('what cards ask of numbers and of fights that are over', () => {
     expect(conquest(red(hero, [34, 20]))).toBe(base);
   });
 
-  it('WAR-requirements: more troops than all that it fights', () => {
+  it('WAR-requirements: more troops than all enemies engaged with it', () => {
     const many = of({ effects: [{ on: 'melee', automatic: { S: 1 }, when: { outnumbers: true } }] });
     const pair = card('pair', { troops: 2, wounds: 5 });
     const dealt = (...foes: Standing[]): number => {
@@ -123,7 +123,7 @@ describe('what cards ask of numbers and of fights that are over', () => {
     );
   });
 
-  it('WAR-requirements: an attack that hurts, and not one that does not', () => {
+  it('WAR-requirements: an attack that deals damage, and one that does not', () => {
     const fright = skilled({ moment: 'hurts', target: 'opponent', does: [{ state: 'frightened' }] });
     const states = (face: number): number =>
       stage([red(fright, [30, 20]), blue(other, [30, 22])], { answers: [0] }).act(
@@ -136,7 +136,7 @@ describe('what cards ask of numbers and of fights that are over', () => {
     expect(states(8)).toBe(0); // a hollow success and a special
   });
 
-  it('WAR-activation-tokens: once a fight is over, drawn or not, a unit near is ready again', () => {
+  it('WAR-activation-tokens: after a fight, even a draw, a nearby unit is ready again', () => {
     const drill = skilled({
       moment: 'fought',
       limit: 'round',
@@ -149,7 +149,7 @@ describe('what cards ask of numbers and of fights that are over', () => {
     expect(scene.state.token[0]).toBe(0);
   });
 
-  it('WAR-left-behind: a unit that was activated may move once more as the round ends', () => {
+  it('WAR-left-behind: an activated unit may move once more at the end of the round', () => {
     const forward = skilled({ moment: 'left-behind', may: true, does: [{ move: 'both' }] });
     const scene = stage([red(forward, [30, 20], { token: true }), blue(other, [30, 50], { token: true })], {
       phase: 'round-end',

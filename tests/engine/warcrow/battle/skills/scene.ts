@@ -1,6 +1,6 @@
 import { card, Stage, type Scene, type Standing } from '../stage';
 
-/* Cards with one skill or switch, and how they stand: red is side 0, blue side 1. */
+/* Cards with one skill or switch, and their places: red is side 0, blue side 1. */
 
 export const one = card('one');
 export const other = card('other');
