@@ -1,6 +1,7 @@
 /**
- * Which way dependencies may point: renderer → contract ← main, both → engine; inside the engine lab → systems → kernel
- * and book → kernel. Every rule says why in its comment; tests/repository/layers.test.ts shows that each of them bites.
+ * Allowed directions of dependencies: renderer → contract ← main, both → engine; inside the engine lab → systems →
+ * kernel and book → kernel. Every rule has its reason in its comment; tests/repository/layers.test.ts shows that each
+ * of them is enforced.
  */
 
 /* eslint-disable @typescript-eslint/no-require-imports -- dependency-cruiser reads this file as CommonJS */
@@ -9,7 +10,7 @@ const { join } = require('node:path');
 /* eslint-enable @typescript-eslint/no-require-imports */
 
 const RULEBOOKS = join(__dirname, 'rulebook');
-/** Each game's folder in src-engine/systems, and its id in schemas, rulebook and generated: as their manifests say. */
+/** Each game's folder in src-engine/systems, and its id in schemas, rulebook and generated, from the manifests. */
 const GAMES = Object.fromEntries(
   readdirSync(RULEBOOKS)
     .map((id) => ({ id, path: join(RULEBOOKS, id, 'game.json') }))
@@ -24,15 +25,15 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 const only = (name, comment, from, allowed) => forbid(name, comment, { path: from }, { pathNot: allowed });
 
 const PARSER = '(^|/)node_modules/jsonc-parser/';
-/** Numbers that others work out well: linear algebra, error functions, linear programs. */
+/** Packages for numerics: linear algebra, error functions, linear programs. */
 const NUMBERS = '(^|/)node_modules/(ml-matrix|simple-statistics)/';
 /** Pages of books are Markdown. */
 const MARKDOWN = '(^|/)node_modules/markdown-it/';
-/** Which games there are, and what the neutral rooms need to know of each. */
+/** The table of games, with what the neutral rooms need to know about each. */
 const GAME_TABLE = '^src-engine/generated/games[.]ts$';
 const ELECTRON = '(^|/)node_modules/electron/';
 
-/** The rooms of the window, from the bottom up: each row may use the rows below it, and a room itself. */
+/** The rooms of the window, from the bottom up: each row may import the rows below it, and a room itself. */
 const ROWS = [
   ['host', 'session', 'text', 'menus'],
   ['cards', 'charts'],
@@ -49,7 +50,10 @@ const ROWS = [
 /** A place in the battles of every game. */
 const battle = (place) => `^src-engine/systems/(${Object.keys(GAMES).join('|')})/${place}`;
 
-/** The rooms of a battle, from the bottom up: state, rules, policy and narrate beside each other, and the files that assemble them. */
+/**
+ * The rooms of a battle, from the bottom up: state, rules, policy and narrate on one level, and the files that assemble
+ * them.
+ */
 const battleRules = [
   forbid(
     'cards-below-battle',
@@ -92,7 +96,7 @@ const battleRules = [
   },
 ];
 
-/** What the rooms of each row may not reach: the rows above, the window's frame, and the rooms beside them. */
+/** What the rooms of each row may not import: the rows above, the window's frame, and the other rooms of their row. */
 const windowRules = ROWS.flatMap((rooms, i) => {
   const above = [...ROWS.slice(i + 1).flat(), 'shell'].join('|');
   return forbid(

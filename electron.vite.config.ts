@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-/** `build.mjs` builds beside `out` and swaps the two when done, so that nobody meets half a build. */
+/** `build.mjs` builds beside `out` and swaps the two when done, so that no program sees half a build. */
 const out = (part: string): string => `${process.env['WARBENCH_OUT'] ?? at('out')}/${part}`;
 const resolve = {
   alias: { '@engine': at('src-engine'), '@contract': at('src-main/contract'), '@rulebook': at('rulebook') },
 };
 
 /**
- * Programs of letters that each take a byte: a single “ in ten megabytes makes every letter of them take two, in reading,
- * scanning and keeping. Letters of other scripts stand in texts and patterns alone, where an escape is the same letter.
+ * Keeps programs in single-byte letters: one “ in ten megabytes makes every letter take two bytes, in reading, scanning
+ * and storing. Other letters occur only in strings and patterns, where an escape means the same.
  */
 const inPlainLetters = (code: string): string =>
   code.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -31,7 +31,7 @@ const plainLetters: Plugin = {
 const VALIDATORS = /generated[\\/]([\w-]+)\.validators\.js$/;
 const EXPORTED = /export const (\w+) = /g;
 
-/** A module of validators as one function of what they call, which answers them by their names. */
+/** Turns a module of validators into one function of its imports, which returns the validators by name. */
 const asFunction = (module: string): string =>
   inPlainLetters(
     `(({ ucs2length, equal, fault }) => { const made = {};${module
@@ -39,18 +39,18 @@ const asFunction = (module: string): string =>
       .replace(EXPORTED, 'made.$1 = ')}return made; })`,
   );
 
-/** How a program reads another in the midst of a function. */
+/** How a program loads another one synchronously. */
 interface Reading {
-  /** The file that a game's validators are, within what is built. */
+  /** The file of a game's validators, in the built output. */
   readonly file: (game: string, program: string) => string;
-  /** Its text, of the function that they are. */
+  /** The file's text, made from the function. */
   readonly program: (game: string, validators: string) => string;
-  /** What is imported for reading it, and the expression that answers the function. */
+  /** Imports that loading needs, and the expression that returns the function. */
   readonly imports?: string;
   readonly read: (game: string, file: string) => string;
 }
 
-/** The module in its place: the same names, each of which reads the program when it is first called. */
+/** The module that replaces it: the same names, each of which loads the program when first called. */
 const onDemand = (names: readonly string[], { imports, read }: { imports: string; read: string }): string => `
 ${imports}
 import * as runtime from '${at('src-engine/book/validator-runtime.ts')}';
@@ -67,9 +67,9 @@ const late = (name) => {
 ${names.map((name) => `export const ${name} = late('${name}');`).join('\n')}`;
 
 /**
- * Each game's compiled validators as a program of its own, which is read when the first file of that game is. Together they
- * are megabytes, a tenth of which is what a folder needs, and every start, and every worker of the window, compiled all of
- * them. The engine asks for an answer and not for a promise of one, so they are read in the midst of a function.
+ * Makes each game's compiled validators a separate program that is loaded with the first file of that game. Together
+ * they have megabytes, of which a folder needs a tenth, and every start and every worker of the window compiled all of
+ * them. The engine needs results and not promises, so loading is synchronous.
  */
 const validatorsOnDemand = ({ file, program, imports = '', read }: Reading): Plugin => ({
   name: 'validators-on-demand',
@@ -85,7 +85,7 @@ const validatorsOnDemand = ({ file, program, imports = '', read }: Reading): Plu
   },
 });
 
-/** Node reads CommonJS in the midst of a function. */
+/** Node loads CommonJS synchronously. */
 const inNode: Plugin = {
   ...validatorsOnDemand({
     file: (game) => `parts/${game}.validators.cjs`,
@@ -103,7 +103,10 @@ const inNode: Plugin = {
   },
 };
 
-/** A classic worker reads scripts so (a module may not): they stand beside it, and each leaves its function under its name. */
+/**
+ * A classic worker can load scripts synchronously (a module worker cannot): the scripts are beside it, and each defines
+ * its function under its name.
+ */
 const inWorkers = validatorsOnDemand({
   file: (game, program) =>
     `assets/${game}.validators-${createHash('sha256').update(program).digest('hex').slice(0, 8)}.js`,
@@ -113,7 +116,10 @@ const inWorkers = validatorsOnDemand({
 
 const MONACO_WORKERS = /monaco-editor[\\/]esm[\\/]vs[\\/]internal[\\/]common[\\/]workers\.js$/;
 
-/** What starts Monaco's worker for JSON imports every feature of the editor for what it does at once: text/monaco.ts names those that we have. */
+/**
+ * Monaco's start file for its JSON worker imports every feature of the editor for side effects: text/monaco.ts names
+ * the features that we use.
+ */
 const featuresAsNamed: Plugin = {
   name: 'features-as-named',
   transform: (code, id) => (MONACO_WORKERS.test(id) ? code.replace(/^import '.*$/gm, '') : undefined),
@@ -121,7 +127,7 @@ const featuresAsNamed: Plugin = {
 
 const GAMES = /src-engine[\\/]systems[\\/](?!common[\\/])\w+[\\/]|\.validators\.js$/;
 
-/** One import too many brings every game with it: megabytes that each window compiles before anything is seen. */
+/** A single wrong import would include every game: megabytes that each window compiles before it shows anything. */
 const noGames: Plugin = {
   name: 'no-games-in-the-window',
   generateBundle(_options, bundle) {
@@ -135,17 +141,18 @@ const noGames: Plugin = {
 export default defineConfig({
   main: {
     resolve,
-    // The cards' components, as text for paper: their styles travel with them.
+    // The cards' components as text for paper, with their styles.
     plugins: [svelte({ configFile: false, compilerOptions: { css: 'injected' } }), inNode, plainLetters],
     build: {
       outDir: out('main'),
       target: 'node20',
-      // Read whole at every start otherwise, of which a command uses a part or nothing.
+      // Otherwise read whole at every start, although a command uses little or nothing of it.
       externalizeDeps: {
         exclude: ['jsonc-parser', 'markdown-it', 'ml-matrix', 'saxes', 'simple-statistics'],
       },
       rolldownOptions: {
-        // Two programs, so that the command line never loads Electron; what draws cards for either; and the worker threads.
+        // Two programs, so that the command line never loads Electron; the card renderer for both; and the worker
+        // threads.
         input: {
           electron: at('src-main/electron/main.ts'),
           cli: at('src-main/cli/main.ts'),
@@ -157,10 +164,12 @@ export default defineConfig({
           format: 'es',
           entryFileNames: '[name].js',
           chunkFileNames: 'parts/[name]-[hash].js',
-          // Read and scanned whole at every start: without what only people read. Names stay, for the stack of a fault.
+          // The program is read and scanned whole at every start, so white space and comments are removed. Names stay,
+          // for stack traces.
           minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-          // Vite would write every `const` of a module as `var`. What a module keeps for good, its functions first of all, is then something that
-          // could change at any time to Node's compiler, which asks for it at each call: battles take 5 to 9 % longer. Chromium's minds neither.
+          // Vite would write every `const` of a module as `var`. Node's compiler must then assume that the module's
+          // constants, functions included, may change, and checks them at each call: battles take 5 to 9% longer.
+          // Chromium is not affected.
           topLevelVar: false,
         },
       },
@@ -170,7 +179,7 @@ export default defineConfig({
     resolve,
     build: {
       outDir: out('preload'),
-      // A sandboxed preload can load CommonJS only, and no modules but Electron's own: all else is bundled in.
+      // A sandboxed preload can only load CommonJS, and no modules except Electron's own: everything else is bundled.
       externalizeDeps: false,
       rolldownOptions: {
         input: { preload: at('src-main/electron/preload.ts') },
@@ -180,7 +189,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src-renderer'),
-    // Where the page stands is told by nobody but its own address: the browser's host serves it below a secret.
+    // Only the page's own address contains its location: the browser's host serves it below a secret path.
     base: './',
     resolve,
     plugins: [svelte({ configFile: false }), featuresAsNamed, noGames, plainLetters],

@@ -2,13 +2,13 @@ import svelte from 'eslint-plugin-svelte';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** What ECMAScript leaves to each engine to round. */
+/** Functions whose rounding ECMAScript leaves to each JavaScript engine. */
 const INEXACT = [
   ...['sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'hypot', 'sinh', 'cosh', 'tanh'],
   ...['exp', 'expm1', 'log', 'log1p', 'log2', 'log10', 'pow', 'cbrt'],
 ];
 
-/** What the engine must not touch: it has to give the same answer on any machine, at any time, without a machine at all. */
+/** What the engine must not use: it must give the same results on any machine at any time. */
 const IMPURE = [
   ['window', 'The engine runs in workers and on the command line: no window.'],
   ['document', 'The engine draws nothing: it answers with data.'],
@@ -29,7 +29,10 @@ const IMPURE = [
   ['eval', 'Nothing that a designer writes is run.'],
 ].map(([name, message]) => ({ name, message }));
 
-/** As wide as prettier makes code; only what it cannot break may be longer: a text, an address, a comment, a row of test data. */
+/**
+ * The line width of prettier; only what prettier cannot break may be longer: a text, an address, a comment, a row of
+ * test data.
+ */
 const WIDTH = {
   code: 110,
   ignoreComments: true,
@@ -39,7 +42,7 @@ const WIDTH = {
   ignoreUrls: true,
 };
 
-/** What the engine does not do. */
+/** Constructs that the engine must not use. */
 const REFUSED = [
   {
     selector: 'ThrowStatement',
@@ -52,7 +55,7 @@ const REFUSED = [
   },
 ];
 
-/** Nor does it wait: only who hands out work (simulation/run) waits for whoever fights it. */
+/** The engine does not wait either: only code that distributes work (simulation/run) waits for workers. */
 const WAITS = ['AwaitExpression', ':function[async=true]', 'Identifier[name="Promise"]'].map((selector) => ({
   selector,
   message: 'The engine answers at once: it makes no promises.',
@@ -80,7 +83,8 @@ export default defineConfig(
   },
   { files: ['**/*.{ts,js,mjs,cjs}'], rules: { 'max-len': ['error', WIDTH] } },
   {
-    // Types cost a minute: asked only where a forgotten promise would bite. The engine has none but where work is handed out.
+    // Rules with types cost a minute, so they only run where a forgotten promise would do harm. The engine has promises
+    // only where work is distributed.
     files: ['src-engine/simulation/run/*.ts', 'src-main/**/*.ts', 'src-renderer/**/*.ts'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -92,8 +96,8 @@ export default defineConfig(
   {
     files: ['src-engine/**/*.ts'],
     rules: {
-      '@typescript-eslint/no-non-null-assertion': 'error', // what is there, the types say; one that cannot says why
-      'max-lines-per-function': ['error', 60], // as many as a screen shows
+      '@typescript-eslint/no-non-null-assertion': 'error', // the types say what exists; an assertion that they cannot express needs a reason
+      'max-lines-per-function': ['error', 60], // as many lines as a screen shows
       'no-restricted-globals': ['error', ...IMPURE],
       'no-restricted-properties': [
         'error',
@@ -136,8 +140,8 @@ export default defineConfig(
     rules: {
       'svelte/no-at-html-tags': 'error', // names and texts come from designers' files: never HTML
       'prefer-const': 'off',
-      'svelte/prefer-const': 'error', // knows props
-      'svelte/prefer-svelte-reactivity': 'off', // a plain Map or Date is meant where one is used
+      'svelte/prefer-const': 'error', // it knows props
+      'svelte/prefer-svelte-reactivity': 'off', // a plain Map or Date is used on purpose
     },
   },
 );

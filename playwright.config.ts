@@ -4,7 +4,7 @@ import { findBrowser, findQuickBrowser } from './tests/browser.mjs';
 
 const root = process.getuid?.() === 0;
 
-/** `npm run setup` sees to it that there is one. */
+/** `npm run setup` makes sure that there is one. */
 const launch = (browser: string | undefined) => ({
   ...(browser && { executablePath: browser }),
   args: [
@@ -17,15 +17,18 @@ const launch = (browser: string | undefined) => ({
   ],
 });
 
-/** The specs that measure time: alone, one after the other. */
+/** Specs that measure time: alone, one after the other. */
 const SPEED = '**/speed/*.spec.ts';
 
-/** Tests that take more than about five seconds of a core each, tagged so: for `npm run proofs`, `npm run test:all` and CI. */
+/**
+ * The tag of tests that take more than about five seconds of a core each: run by `npm run proofs`, `npm run test:all`
+ * and CI.
+ */
 const SLOW = /@slow/;
-/** The same walk in every further game, tagged so: for `npm run test:long`. */
+/** The tag of the same walk in other games: run by `npm run test:long`. */
 const LONG = /@long/;
 
-/** The report of the project that is run, for `npm test` to count. */
+/** The report of the project that is run, which `npm test` counts. */
 const project = process.argv.find((arg) => arg.startsWith('--project='))?.slice('--project='.length);
 
 export default defineConfig({
@@ -41,7 +44,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // A trace costs a third of a test's time: `--trace on` keeps one of a test that is looked into.
+    // A trace costs a third of a test's time; `--trace on` keeps one for debugging.
     trace: 'off',
     launchOptions: launch(findQuickBrowser()),
   },
@@ -58,7 +61,7 @@ export default defineConfig({
       name: 'workbench-speed',
       testMatch: SPEED,
       workers: 1,
-      // What is measured is what people have in front of them: the whole browser.
+      // Measures the whole browser, as users have it.
       use: { launchOptions: launch(findBrowser()) },
       outputDir: 'test-results/workbench-speed',
     },

@@ -11,8 +11,8 @@ const alias = {
 };
 
 /**
- * Battles by the hundred, thousand dice against the exact odds, and programs that meet at a Redis: what `npm test` leaves to
- * `npm run test:all` and CI. A file over about five seconds of its own belongs here.
+ * Slow tests: hundreds of battles, thousands of dice against the exact odds, and programs that meet at a Redis. `npm
+ * test` leaves them to `npm run test:all` and CI. A file that takes more than about five seconds alone belongs here.
  */
 const PROOFS = [
   'tests/engine/*/attack/readers.test.ts',
@@ -31,22 +31,22 @@ const PROOFS = [
   'tests/rulebook/azeroth-at-war/bots.test.ts',
 ];
 
-/** Whole books, and pictures of cards held beside approved ones. */
+/** Whole books, and pictures of cards compared with approved ones. */
 const PRINT_PROOFS = ['tests/print/{book/book,paper,visual}.test.ts'];
 
-/** Files that put modules in place of others (`vi.mock`): eslint allows it here alone. */
+/** Files that replace modules (`vi.mock`): eslint allows it only here. */
 const MOCKED = ['tests/renderer/lab/lab.test.ts'];
 
-/** Projects of their own, after the others: they need the build, or quiet. */
+/** Separate projects that run after the others: they need the build, or a quiet machine. */
 const LATER = ['tests/package/**', 'tests/speed/**'];
 
-/** A busy machine is no fault: nothing that a test says hangs on how long these wait. */
+/** A busy machine is not an error: no test depends on these limits. */
 const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 } as const;
 
 const node = { alias, environment: 'node', ...PATIENT } as const;
-/** The cards' components as the machine's side builds them: to text, their styles with them. */
+/** The cards' components built for the host's side: as text with their styles. */
 const printing = { plugins: [svelte({ configFile: false, compilerOptions: { css: 'injected' } })] };
-/** Components in a made-up browser. */
+/** Components in a simulated browser. */
 const inBrowser = { plugins: [svelte({ configFile: false }), svelteTesting()] };
 const made = {
   alias,
@@ -58,9 +58,10 @@ const made = {
 const onPaper = { ...node, isolate: false } as const;
 
 /**
- * What runs in Node, of that the slow proofs, the package as it is installed and what measures time; cards on paper (in a real Chromium), and
- * components in a made-up browser. Playwright has tests/workbench to itself. Where a test leaves nothing behind that
- * another could meet, the files of a project share their modules (`isolate`): reading them anew for each took as long as the tests.
+ * Tests in Node, with separate projects for slow proofs, the installed package, and time measurements; cards on paper
+ * (in a real Chromium); and components in a simulated browser. tests/workbench belongs to Playwright. If tests leave
+ * nothing behind that affects others, the files of a project share their modules (`isolate`), because loading them for
+ * each file took as long as the tests.
  */
 export default defineConfig({
   test: {
@@ -76,7 +77,7 @@ export default defineConfig({
         },
       },
       { test: { ...node, name: 'proofs', include: PROOFS, isolate: false } },
-      // Packs and installs: minutes, on a slow line.
+      // Packs and installs, which takes minutes on a slow connection.
       { test: { ...node, name: 'package', include: ['tests/package/**/*.test.ts'], testTimeout: 600_000 } },
       { test: { ...node, name: 'speed', include: ['tests/speed/**/*.test.ts'] } },
       {
@@ -84,7 +85,7 @@ export default defineConfig({
         test: { ...onPaper, name: 'print', include: ['tests/print/**/*.test.ts'], exclude: PRINT_PROOFS },
       },
       { ...printing, test: { ...onPaper, name: 'print-proofs', include: PRINT_PROOFS } },
-      // Each file in a browser of its own: a module that one of them puts another in place of stays so for those after it.
+      // Each file in its own browser, because a replaced module stays replaced for the files after it.
       { ...inBrowser, test: { ...made, name: 'renderer-mocked', include: MOCKED } },
       {
         ...inBrowser,

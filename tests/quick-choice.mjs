@@ -1,15 +1,21 @@
-/** Which tests `npm run test:quick` runs: those about what changed, the nearest first, as many as fit a minute. */
+/**
+ * Chooses the tests for `npm run test:quick`: those that concern the changes, nearest first, as many as fit into a
+ * minute.
+ */
 
 /** Games' ids by their folders in the engine, where the two differ. @type {Readonly<Record<string, string>>} */
 const FOLDERS = { 'azeroth-at-war': 'azeroth', 'age-of-sigmar': 'sigmar' };
 
-/** Seconds that a test file may take of which nothing is known yet. */
+/** Assumed seconds of a test file that was never timed. */
 const UNKNOWN = 1;
 
-/** How near tests of the repository itself are to any change. */
+/** The distance of the repository's own tests from any change. */
 const REPOSITORY = 9;
 
-/** Folders of the code and of data, and where their tests are. @type {readonly (readonly [RegExp, (rest: string) => readonly string[]])[]} */
+/**
+ * Folders of code and data, with the folders of their tests.
+ * @type {readonly (readonly [RegExp, (rest: string) => readonly string[]])[]}
+ */
 const AREAS = [
   [/^src-engine\/(?:systems\/)?(.+)/, (rest) => [`tests/engine/${rest}`]],
   [/^src-main\/(.+)/, (rest) => [`tests/hosts/${rest}`, `tests/${rest}`]],
@@ -18,14 +24,23 @@ const AREAS = [
   [/^(tests\/.+)/, (rest) => [rest]],
 ];
 
-/** The folders in which tests about a file stand, the nearest first. @param {string} path @returns {readonly string[]} */
+/**
+ * The folders that contain tests for a file, nearest first.
+ * @param {string} path
+ * @returns {readonly string[]}
+ */
 const areasOf = (path) =>
   AREAS.flatMap(([of, places]) => {
     const rest = of.exec(path)?.[1];
     return rest === undefined ? [] : places(rest).flatMap(foldersAbove);
   });
 
-/** `tests/engine/glory/battle`, `tests/engine/glory`: never all of `tests/engine`. @param {string} path @returns {readonly string[]} */
+/**
+ * The parent folders for tests, such as `tests/engine/glory/battle` and `tests/engine/glory`, but never all of
+ * `tests/engine`.
+ * @param {string} path
+ * @returns {readonly string[]}
+ */
 const foldersAbove = (path) => {
   const parts = path.split('/');
   const least = parts[1] === 'support' ? 2 : 3;
@@ -35,7 +50,11 @@ const foldersAbove = (path) => {
     .reverse();
 };
 
-/** How tests and the window write a file's name where they import it. @param {string} path @returns {string} */
+/**
+ * A file's name as tests and the window import it.
+ * @param {string} path
+ * @returns {string}
+ */
 const importedAs = (path) =>
   path
     .replace(/^src-engine[/]/, '@engine/')
@@ -45,8 +64,11 @@ const importedAs = (path) =>
     .replace(/[.](ts|mjs)$/, '') + "'";
 
 /**
- * How near a test is to what changed: 0 it changed itself, 1 it imports what did, then folder by folder; undefined: not at all.
- * @param {{ path: string, text: string }} test @param {readonly string[]} changed @returns {number | undefined}
+ * The distance of a test from the changes: 0 if it changed itself, 1 if it imports a changed file, then folder by
+ * folder; undefined if it is not related.
+ * @param {{ path: string, text: string }} test
+ * @param {readonly string[]} changed
+ * @returns {number | undefined}
  */
 const nearness = ({ path, text }, changed) => {
   if (changed.includes(path)) return 0;
@@ -60,7 +82,7 @@ const nearness = ({ path, text }, changed) => {
 };
 
 /**
- * The tests about what changed, as many as fit the seconds; of equally near ones those that take least go first.
+ * The tests for the changes that fit into the time; with equal distance the fastest come first.
  * @param {readonly { path: string, text: string }[]} tests every test file
  * @param {readonly string[]} changed paths
  * @param {ReadonlyMap<string, number>} seconds what each took the last time
@@ -87,8 +109,9 @@ export const chosenTests = (tests, changed, seconds, budget) => {
 };
 
 /**
- * Variants that a change is about, by game: those whose name stands on a changed line of the game's code or tests.
- * @param {string} diff as git prints it, without lines around @param {readonly { folder: string, name: string }[]} variants
+ * The variants that a change concerns, by game: those whose name is on a changed line of the game's code or tests.
+ * @param {string} diff as git prints it, without context lines
+ * @param {readonly { folder: string, name: string }[]} variants
  * @returns {readonly { folder: string, names: readonly string[] }[]}
  */
 export const changedVariants = (diff, variants) => {
@@ -109,8 +132,10 @@ export const changedVariants = (diff, variants) => {
 };
 
 /**
- * Whether svelte-check has anything to look at: the window changed, or something that it imports itself.
- * @param {readonly string[]} changed @param {readonly string[]} texts of the window's files @returns {boolean}
+ * Whether svelte-check is needed: the window changed, or a file that it imports directly.
+ * @param {readonly string[]} changed
+ * @param {readonly string[]} texts of the window's files
+ * @returns {boolean}
  */
 export const asksSvelteCheck = (changed, texts) =>
   changed.some(

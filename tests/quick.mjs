@@ -1,7 +1,7 @@
 /**
- * `npm run test:quick`: types, and the tests of what changed since the branch left `main`, in less than a minute and without a
- * build: the nearest tests first (quick-choice.mjs), slow ones too where they are about a variant that changed. What does not fit
- * is counted, and left to `npm test`.
+ * `npm run test:quick`: types, and the tests of the changes since the branch left `main`, in less than a minute and
+ * without a build: the nearest tests first (quick-choice.mjs), slow ones too if they concern a changed variant. Tests
+ * that do not fit are counted, and left to `npm test`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -11,9 +11,9 @@ import { asksSvelteCheck, changedVariants, chosenTests } from './quick-choice.mj
 import { ROOT, runAll } from './run-steps.mjs';
 import { GENERATE, SVELTE_CHECK, TYPES } from './steps.mjs';
 
-/** What a branch is compared with: where it left one of these, the first that there is. */
+/** A branch is compared with the point where it left the first of these that exists. */
 const MAINS = ['origin/main', 'main', 'HEAD'];
-/** Seconds of tests on each core; starting, reading the code and types take the rest of the minute. */
+/** Seconds of tests on each core; starting, reading the code and checking types take the rest of the minute. */
 const SECONDS = 20;
 const CORES = availableParallelism();
 
@@ -28,13 +28,20 @@ const since = MAINS.map((name) => git('merge-base', 'HEAD', name)).find((commit)
 const untracked = lines('ls-files', '--others', '--exclude-standard');
 const changed = [...lines('diff', '--name-only', since), ...untracked];
 
-/** Every file of a kind that is still there, tracked or not. @param {string} glob @returns {string[]} */
+/**
+ * Every existing file that matches, tracked or not.
+ * @param {string} glob
+ * @returns {string[]}
+ */
 const filesOf = (glob) =>
   lines('ls-files', '--cached', '--others', '--exclude-standard', glob).filter((path) =>
     existsSync(join(ROOT, path)),
   );
 
-/** What each test file took the last time, as vitest keeps it. @returns {Map<string, number>} */
+/**
+ * The last duration of each test file, as stored by vitest.
+ * @returns {Map<string, number>}
+ */
 const secondsOf = () => {
   const cache = join(ROOT, 'node_modules/.vite/vitest');
   const results = existsSync(cache)
@@ -77,7 +84,7 @@ const NEAR = tests(
   ['unit', 'renderer', 'renderer-mocked'],
   run,
 );
-/** Slow tests of the variants that changed, and those that changed themselves. */
+/** Slow tests of the changed variants, and slow tests that changed themselves. */
 const SLOW = changedVariants(
   git('diff', '--unified=0', since, '--', 'src-engine', 'tests') ?? '',
   variants,

@@ -1,4 +1,4 @@
-/** Runs steps (steps.mjs), several at a time, and counts what they come to. */
+/** Runs steps (steps.mjs), several at a time, and counts their results. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -23,9 +23,11 @@ const COUNTS = {
 };
 
 /**
- * The tests of a step. Where a runner failed though no test did (a file that cannot be loaded, an error outside tests, no
- * report at all), that is one failure; so is a step that runs no tests and fails.
- * @param {Step} step @param {boolean} ok whether it ended well @returns {Count}
+ * The test counts of a step. If a runner failed although no test did (a file that cannot be loaded, an error outside
+ * tests, no report), that is one failure; so is a step without tests that fails.
+ * @param {Step} step
+ * @param {boolean} ok whether it ended well
+ * @returns {Count}
  */
 const countOf = ({ report }, ok) => {
   const none = { passed: 0, failed: ok ? 0 : 1, skipped: 0 };
@@ -39,7 +41,11 @@ const countOf = ({ report }, ok) => {
   }
 };
 
-/** Runs a step; what it prints comes in one piece once it has ended. @param {Step} step @returns {Promise<boolean>} whether all is well */
+/**
+ * Runs a step; its output is printed as a whole when it has ended.
+ * @param {Step} step
+ * @returns {Promise<boolean>} whether it succeeded
+ */
 const run = ({ title, command }) =>
   new Promise((resolve) => {
     const from = performance.now();
@@ -60,7 +66,12 @@ const run = ({ title, command }) =>
     });
   });
 
-/** Runs steps, so many at a time, in their order. @param {readonly Step[]} steps @param {number} places @returns {Promise<Count[]>} */
+/**
+ * Runs steps in their order, `places` at a time.
+ * @param {readonly Step[]} steps
+ * @param {number} places
+ * @returns {Promise<Count[]>}
+ */
 export const runAll = async (steps, places) => {
   const waiting = [...steps];
   /** @type {Count[]} */

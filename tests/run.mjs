@@ -1,9 +1,8 @@
 /**
- * `npm test`: what must hold before a change is offered (steps.mjs), as many steps at a time as there are cores.
- * `npm run test:all` (`run.mjs all`): that, the slow proofs and the package as it is installed. `npm run test:long` (`run.mjs long`):
- * the longest walks and what measures time, alone.
- * The last line counts the tests, from the runners' own reports; a step that fails counts as one.
- * `run.mjs types lint layers` runs those steps only.
+ * `npm test`: the checks before a change is offered (steps.mjs), as many steps at a time as there are cores. `npm run
+ * test:all` (`run.mjs all`): also the slow proofs and the installed package. `npm run test:long` (`run.mjs long`): the
+ * longest walks and the time measurements, one at a time. The last line counts the tests, from the runners' own
+ * reports; a step that fails counts as one. `run.mjs types lint layers` runs only those steps.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -17,7 +16,10 @@ const STATIC = { types: TYPES, lint: LINT, layers: [LAYERS] };
 const CORES = availableParallelism();
 const FAILURE = { passed: 0, failed: 1, skipped: 0 };
 
-/** `npm test` installs nothing: what is missing is said before anything runs. @returns {boolean} */
+/**
+ * `npm test` installs nothing: it reports what is missing before anything runs.
+ * @returns {boolean}
+ */
 const isSetUp = () => {
   const missing = [...(findBrowser() ? [] : ['Chromium']), ...(hasPoppler() ? [] : ['poppler-utils'])];
   if (missing.length > 0)
@@ -25,10 +27,17 @@ const isSetUp = () => {
   return missing.length === 0;
 };
 
-/** What takes longest, and what measures: one after the other. @returns {Promise<Count[]>} */
+/**
+ * The longest steps and the measurements, one after the other.
+ * @returns {Promise<Count[]>}
+ */
 const longest = async () => (isSetUp() ? runAll([GENERATE, BUILD, ...LONG, ...SPEED], 1) : [FAILURE]);
 
-/** In the order that leaves no core idle. @param {boolean} all with what is slow @returns {Promise<Count[]>} */
+/**
+ * All steps, in an order that leaves no core idle.
+ * @param {boolean} all including the slow ones
+ * @returns {Promise<Count[]>}
+ */
 const everything = async (all) => {
   if (!isSetUp()) return [FAILURE];
   rmSync(`${ROOT}/test-results`, { recursive: true, force: true });
@@ -36,7 +45,8 @@ const everything = async (all) => {
   const beside = [...UNIT, ...LINT, ...TYPES, LAYERS];
   return [
     ...(await runAll([GENERATE, BUILD], 1)),
-    // The windows fill the core that the longest step leaves idle; before what takes long anyway nothing disturbs them.
+    // The browser tests use the core that the longest step leaves idle, and run before the slow steps so that nothing
+    // disturbs them.
     ...(all
       ? [...(await runAll(beside, CORES)), ...(await runAll(WORKBENCH, 1))]
       : await runAll([...beside, ...WORKBENCH], CORES)),

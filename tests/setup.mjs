@@ -1,7 +1,7 @@
 /**
- * `npm run setup`: installs what the tests need beside Node, where it is missing: a Chromium (Playwright's own, else the
- * distribution's), poppler-utils and a Redis for the tests of the queue. This alone installs anything on the system: `npm test`
- * only says what is not there.
+ * `npm run setup`: installs what the tests need besides Node, if it is missing: a Chromium (Playwright's own, else the
+ * distribution's), poppler-utils and a Redis for the tests of the queue. Only this installs anything on the system:
+ * `npm test` only reports what is missing.
  */
 import { spawnSync } from 'node:child_process';
 import { findBrowser, findQuickBrowser, hasPoppler, hasShell } from './browser.mjs';
@@ -9,10 +9,16 @@ import { findBrowser, findQuickBrowser, hasPoppler, hasShell } from './browser.m
 const run = (/** @type {string} */ command, /** @type {string[]} */ ...args) =>
   spawnSync(command, args, { stdio: ['ignore', 2, 2], timeout: 600_000 }).status === 0;
 
-/** Whether a program is there to be run. @param {string} name */
+/**
+ * Whether a program can be run.
+ * @param {string} name
+ */
 const answers = (name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** Debian's packages, by root or without a question: where neither can be, by nobody. @param {string} name */
+/**
+ * Installs Debian packages, as root or with sudo if it needs no password; otherwise does nothing.
+ * @param {string} name
+ */
 const apt = (name) => {
   const [command = 'apt-get', ...args] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get'];
   run(command, ...args, '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', 'update');
@@ -24,7 +30,7 @@ if (!findBrowser()) {
   run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium');
   if (!findBrowser()) apt('chromium');
 }
-// Tests run without it too, only slower: so it comes in the version of the browser that is there, or not at all.
+// Tests run without it too, only slower: so it is only installed in the version of the present browser.
 if (findBrowser() && !hasShell() && process.platform === 'linux') {
   const version = spawnSync('dpkg-query', ['-W', '-f=${Version}', 'chromium'], { encoding: 'utf8' }).stdout;
   if (version) apt(`chromium-headless-shell=${version}`);
@@ -49,6 +55,6 @@ console.error(
     : 'There is no Chromium: install one (npx playwright install chromium).',
 );
 if (!hasPoppler()) console.error('There is no pdftotext: install poppler-utils.');
-// All other tests run without it, and those of the queue say that they did not.
+// All other tests run without it, and those of the queue report that they did not run.
 if (!hasServer()) console.error('There is no redis-server: the tests of the queue will be skipped.');
 process.exitCode = browser && hasPoppler() ? 0 : 1;

@@ -1,23 +1,27 @@
 /**
- * What must hold, as rows: each step is one program. `npm test` runs the quick ones, `npm run test:all` and CI the slow ones too,
- * `npm run test:long` the longest and those that measure time; `npm run check`, `lint` and `layers` run some of the same rows, so that none can come to mean two things.
+ * The checks as rows: each step is one program. `npm test` runs the quick ones, `npm run test:all` and CI also the slow
+ * ones, `npm run test:long` the longest ones and the time measurements; `npm run check`, `lint` and `layers` run some
+ * of the same rows, so that none has two definitions.
  */
 
 /**
  * @typedef {object} Step
  * @property {string} title
  * @property {readonly string[]} command for Node: a program of this repository or of a package, and its arguments
- * @property {{ readonly file: string, readonly runner: 'vitest' | 'playwright' }} [report] of a run of tests: where it writes
- *   what came of them
+ * @property {{ readonly file: string, readonly runner: 'vitest' | 'playwright' }} [report] for a run of tests: where it
+ * writes its results
  */
 
-/** Of lint and format: all in it may be deleted at any time. */
+/** For lint and format: everything in it may be deleted at any time. */
 const CACHE = 'node_modules/.cache/warbench';
 
-/** The file of a test run's report. */
+/** The file with a test run's report. */
 const report = (/** @type {string} */ project) => `test-results/${project}.json`;
 
-/** Each project's tsconfig.json is `incremental`: what did not change is not looked at again. @returns {Step} */
+/**
+ * Each project's tsconfig.json is `incremental`: unchanged files are not checked again.
+ * @returns {Step}
+ */
 const types = (/** @type {string} */ project) => ({
   title: `types of ${project}`,
   command: ['node_modules/tsc/bin/tsc', '-p', project],
@@ -38,7 +42,10 @@ const unit = (/** @type {string} */ project, /** @type {string[]} */ ...more) =>
   report: { file: report(project), runner: 'vitest' },
 });
 
-/** The tests of one project in so many steps, so that no core is idle beside it. @returns {Step[]} */
+/**
+ * The tests of one project in several steps, so that no core is idle.
+ * @returns {Step[]}
+ */
 const shards = (/** @type {string} */ project, /** @type {number} */ count) =>
   Array.from({ length: count }, (_, i) => {
     const step = unit(project, `--shard=${i + 1}/${count}`);
@@ -50,7 +57,10 @@ const shards = (/** @type {string} */ project, /** @type {number} */ count) =>
     };
   });
 
-/** The tests of one project of playwright.config.ts, which names the report. @returns {Step} */
+/**
+ * The tests of one project of playwright.config.ts, which sets the report's file.
+ * @returns {Step}
+ */
 const browser = (/** @type {string} */ project) => ({
   title: `${project} tests`,
   command: ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`],
@@ -62,7 +72,10 @@ export const GENERATE = { title: 'generated files', command: ['schemas/generate/
 /** @type {Step} */
 export const BUILD = { title: 'build', command: ['src-main/build.mjs'] };
 
-/** The window's own types, which take the longest. @type {Step} */
+/**
+ * The window's types, which take the longest.
+ * @type {Step}
+ */
 export const SVELTE_CHECK = {
   title: 'types of src-renderer',
   command: [
@@ -74,7 +87,10 @@ export const SVELTE_CHECK = {
 /** @type {readonly Step[]} */
 export const TYPES = [SVELTE_CHECK, ...['tests', 'src-main', 'src-engine', 'schemas/generate'].map(types)];
 
-/** What did not change is not looked at again: by content, since a fresh checkout has new times. @type {readonly Step[]} */
+/**
+ * Unchanged files are not checked again; compared by content, because a fresh checkout has new times.
+ * @type {readonly Step[]}
+ */
 export const LINT = [
   {
     title: 'lint',
@@ -113,16 +129,23 @@ export const LAYERS = {
   ],
 };
 
-/** Beside static checks, in any order. The longest first, so that no core is idle at the end. @type {readonly Step[]} */
+/**
+ * Run beside static checks, in any order. The longest comes first, so that no core is idle at the end.
+ * @type {readonly Step[]}
+ */
 export const UNIT = [
   ...shards('unit', 2),
   ...['print', 'renderer', 'renderer-mocked'].map((project) => unit(project)),
 ];
-/** The workbench as it is built, in a browser, several windows at a time. @type {readonly Step[]} */
+/**
+ * The built workbench in a browser, several windows at a time.
+ * @type {readonly Step[]}
+ */
 export const WORKBENCH = [browser('workbench')];
 /**
- * Battles by the hundred, whole books on paper, every view under axe and the package as it is installed: for `npm run test:all` and CI. They need the
- * build. @type {readonly Step[]}
+ * Hundreds of battles, whole books on paper, every view under axe, and the installed package: for `npm run test:all`
+ * and CI. They need the build.
+ * @type {readonly Step[]}
  */
 export const SLOW = [
   browser('workbench-proofs'),
@@ -130,7 +153,13 @@ export const SLOW = [
   unit('print-proofs'),
   unit('package'),
 ];
-/** Every further game under axe and by hand, as its own window has it: before a release. @type {readonly Step[]} */
+/**
+ * Every other game under axe and played by a person, each in its own window: before a release.
+ * @type {readonly Step[]}
+ */
 export const LONG = [browser('workbench-long')];
-/** What measures time, one after the other and nothing beside them. @type {readonly Step[]} */
+/**
+ * Time measurements, one after the other with nothing else running.
+ * @type {readonly Step[]}
+ */
 export const SPEED = [unit('speed'), browser('workbench-speed')];

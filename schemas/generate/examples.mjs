@@ -1,6 +1,6 @@
 /**
- * Schemas that every game has write `{battle}` where an example names something. What that is in the samples of a game says its
- * `schemas/<system>/examples.json`; null: the game has no such thing, and a part of a schema that needs one is not in its schema.
+ * Schemas for all games write `{battle}` where an example names something. `schemas/<system>/examples.json` gives the
+ * name in a game's samples. null means that the game has no such thing: parts of a schema that need it are left out.
  */
 
 /** @typedef {Record<string, any>} Names */
@@ -13,7 +13,12 @@ const named = (name, names) => {
   return names[name] ?? undefined;
 };
 
-/** A text with what it names; a text that is one name alone becomes what is named, a list too. @param {string} text @param {Names} names @returns {any} */
+/**
+ * Replaces the names in a text; a text that is only one name becomes the value itself, which may be a list.
+ * @param {string} text
+ * @param {Names} names
+ * @returns {any}
+ */
 const textFor = (text, names) => {
   const places = [...text.matchAll(PLACE)];
   if (places.length === 1 && places[0]?.[0] === text) return named(places[0]?.[1] ?? '', names);
@@ -21,7 +26,11 @@ const textFor = (text, names) => {
   return values.includes(undefined) ? undefined : text.replace(PLACE, () => String(values.shift()));
 };
 
-/** Of a list or of properties, those that the game has. @param {any} parts @param {Names} names */
+/**
+ * The entries of a list or of properties that the game has.
+ * @param {any} parts
+ * @param {Names} names
+ */
 const present = (parts, names) =>
   Array.isArray(parts)
     ? parts.map((part) => filledIn(part, names)).filter((part) => part !== undefined)
@@ -31,13 +40,15 @@ const present = (parts, names) =>
           .filter(([, part]) => part !== undefined),
       );
 
-/** Keys under which some may be missing without the whole being gone. */
+/** Keys whose entries may be missing one by one. */
 const KEPT = new Set(['properties', 'oneOf']);
 
 /**
- * A schema for one game: its examples name what that game's samples have. Optional properties and alternatives of which the game has
- * none are left out; undefined where the whole cannot do without one.
- * @param {any} part @param {Names} names @returns {any}
+ * A schema for one game, with examples from that game's samples. Optional properties and alternatives that the game
+ * does not have are left out; undefined if the whole depends on one.
+ * @param {any} part
+ * @param {Names} names
+ * @returns {any}
  */
 export const filledIn = (part, names) => {
   if (typeof part === 'string') return textFor(part, names);

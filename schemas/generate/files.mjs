@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The text of a file, or undefined where there is none. @param {string} path */
+/**
+ * The text of a file, or undefined if there is none.
+ * @param {string} path
+ */
 export const readText = (path) => {
   try {
     return readFileSync(path, 'utf8');
@@ -15,7 +18,10 @@ export const readText = (path) => {
   }
 };
 
-/** The names in a folder, sorted; none where there is no such folder. @param {string} path */
+/**
+ * The names in a folder, sorted; empty if there is no such folder.
+ * @param {string} path
+ */
 export const names = (path) => {
   try {
     return readdirSync(path).sort();
@@ -25,9 +31,10 @@ export const names = (path) => {
 };
 
 /**
- * Writes a file whole or not at all, and only where its text changes: several of these may run at once, and a
- * watcher should not wake for nothing.
- * @param {string} path @param {string} text
+ * Writes a file as a whole or not at all, and only if its text changes: several processes may run at once, and watchers
+ * should not be triggered for nothing.
+ * @param {string} path
+ * @param {string} text
  */
 export const writeText = (path, text) => {
   if (readText(path) === text) return;
@@ -44,7 +51,7 @@ export const hashOf = (texts) => {
   return hash.digest('hex');
 };
 
-/** The generator's own sources: a change of any makes every output anew. */
+/** The generator's own sources: if any changes, every output is made again. */
 export const ownSources = () => {
   const folder = join(ROOT, 'schemas/generate');
   return names(folder)

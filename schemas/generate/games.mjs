@@ -11,7 +11,11 @@ const parsed = (/** @type {string} */ path, /** @type {string} */ text) => {
   }
 };
 
-/** Each game by its `rulebook/<id>/game.json`, in the order that those say. @param {string} root @returns {Game[]} */
+/**
+ * Each game by its `rulebook/<id>/game.json`, in the order given there.
+ * @param {string} root
+ * @returns {Game[]}
+ */
 export const readGames = (root = join(ROOT, 'rulebook')) =>
   names(root)
     .flatMap((id) => {
@@ -28,7 +32,10 @@ export const readGames = (root = join(ROOT, 'rulebook')) =>
     })
     .sort((a, b) => a.manifest.order - b.manifest.order);
 
-/** What is wrong with the manifests beside each other: what each lacks, its type says. @param {readonly Game[]} games */
+/**
+ * Conflicts between the manifests; their types already report what each lacks.
+ * @param {readonly Game[]} games
+ */
 export const problemsOf = (games) =>
   ['order', 'prefix', 'folder', 'name'].flatMap((key) =>
     games.flatMap(({ id, manifest }, i) => {
@@ -58,7 +65,10 @@ export const SYSTEM_IDS = Object.keys(ALL) as readonly SystemId[];
 `;
 };
 
-/** What each game's new files hold. @param {readonly Game[]} games */
+/**
+ * The templates of each game's new files.
+ * @param {readonly Game[]} games
+ */
 export const templatesModule = (games) => {
   const rows = games.map(({ id, templates }) => `  '${id}': ${JSON.stringify(templates)},\n`);
   return `/* Generated from rulebook/<id>/templates.json by \`npm run generate\`. Do not edit. */

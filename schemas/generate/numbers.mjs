@@ -11,7 +11,11 @@ export const numbersPath = (system) => `rulebook/${system}/numbers.json`;
  * @property {number} value @property {number} min @property {number} max @property {boolean} [real]
  */
 
-/** A number as a property of a schema, whose description is the editor's hover. @param {NumberRow} row @param {string} text */
+/**
+ * A number as a property of a schema; its description becomes the editor's hover.
+ * @param {NumberRow} row
+ * @param {string} text
+ */
 const propertyOf = ({ title, unit, value, min, max, real }, text) => ({
   type: real ? 'number' : 'integer',
   minimum: min,
@@ -20,7 +24,10 @@ const propertyOf = ({ title, unit, value, min, max, real }, text) => ({
   examples: [value],
 });
 
-/** A schema's part that names the numbers of a game (`numbersOf`), with a property for each. @param {Record<string, any>} part */
+/**
+ * The part of a schema that names a game's numbers (`numbersOf`), with a property for each.
+ * @param {Record<string, any>} part
+ */
 export const withNumbers = (part) => {
   const { numbersOf, additionalProperties: _, ...rest } = part;
   if (numbersOf === undefined) return part;

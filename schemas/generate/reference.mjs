@@ -1,6 +1,6 @@
 /**
- * `npm run docs`: the reference of file formats, `docs/formats/<game>.md`, from the schemas: every key with its type, its meaning and
- * an example. A test holds what is committed against the schemas.
+ * `npm run docs`: writes the reference of file formats, `docs/formats/<game>.md`, from the schemas: every key with its
+ * type, its meaning and an example. A test compares the committed pages with the schemas.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,17 +19,21 @@ const TITLES = {
 };
 export const GAMES = Object.keys(TITLES);
 
-/** Each kind of file, the one that designers write most first. */
+/** The kinds of files, the most common first. */
 const KINDS = ['unit', 'keyword', 'book', 'army', 'scenario', 'map', 'dice', 'automata', 'goal', 'study', 'playtest', 'layout', 'house'];
 
-/** The game whose names stand in the examples of what every game has. */
+/** The game whose names are used in the examples of shared schemas. */
 const [TOLD_BY = ''] = GAMES;
 
-/** A value as it stands in a cell of a table. */
+/** A value as it is written in a cell of a table. */
 const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
 const code = (/** @type {unknown} */ value) => `\`${cell(JSON.stringify(value))}\``;
 
-/** What kind of value a schema allows, in words. @param {Schema} schema @returns {string} */
+/**
+ * The kind of value that a schema allows, in words.
+ * @param {Schema} schema
+ * @returns {string}
+ */
 const typeOf = (schema) => {
   if (schema.$ref?.includes('#/properties/')) return 'list, as in a keyword file';
   if (schema.$ref) return `[${nameOf(schema.$ref)}](#${nameOf(schema.$ref).toLowerCase()})`;
@@ -53,7 +57,12 @@ const typeOf = (schema) => {
 };
 const nameOf = (/** @type {string} */ ref) => ref.split('/').at(-1) ?? ref;
 
-/** A row for each property; those of objects below them, by their path. @param {Schema} schema @param {string} path @returns {string[]} */
+/**
+ * A row for each property, including those of nested objects by their path.
+ * @param {Schema} schema
+ * @param {string} path
+ * @returns {string[]}
+ */
 const rowsOf = (schema, path = '') => {
   const required = new Set(schema.required ?? []);
   return Object.entries(/** @type {Record<string, Schema>} */ (schema.properties ?? {})).flatMap(
@@ -75,7 +84,11 @@ const table = (/** @type {Schema} */ schema) => {
     : ['| key | value | meaning |', '|---|---|---|', ...rows, ''];
 };
 
-/** What a property may be of several kinds, each with a title: they follow the table. @param {Schema} schema @returns {Schema[]} */
+/**
+ * The alternatives of a property that have a title: they follow the table.
+ * @param {Schema} schema
+ * @returns {Schema[]}
+ */
 const alternatives = (schema) => [
   ...(schema.oneOf ?? []),
   ...Object.values(/** @type {Record<string, Schema>} */ (schema.properties ?? {})).flatMap((value) =>
@@ -96,7 +109,12 @@ const section = (schema, heading) => [
 
 const read = (/** @type {string} */ path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 
-/** A schema as it is told: what is the same in every game with the names of one. @param {string} game @param {string} kind @returns {Schema} */
+/**
+ * The schema to describe; shared schemas with the names of one game.
+ * @param {string} game
+ * @param {string} kind
+ * @returns {Schema}
+ */
 const schemaOf = (game, kind) => {
   const schema = read(`schemas/${game}/${kind}.schema.json`);
   return game === SHARED ? filledIn(schema, { ...read(examplesPath(TOLD_BY)), system: '<game>' }) : schema;

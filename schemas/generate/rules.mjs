@@ -1,11 +1,14 @@
 import { readGames } from './games.mjs';
 
 /**
- * Reads `rulebook/<system>/rules.md`: one `### <id> <title>` entry a rule, its text, and a list at its end with
+ * Reads `rulebook/<system>/rules.md`: one `### <id> <title>` entry for each rule, its text, and a list at its end with
  * `State:` (always), `Ruling <id>:` and `Variant:` lines.
  */
 
-/** What each game's rule ids begin with. @type {Readonly<Record<string, string>>} */
+/**
+ * The prefix of each game's rule ids.
+ * @type {Readonly<Record<string, string>>}
+ */
 export const PREFIXES = Object.fromEntries(readGames().map(({ id, manifest }) => [id, manifest.prefix]));
 const HEADING = new RegExp(
   `^### +((?:${Object.values(PREFIXES).join('|')})-[A-Za-z0-9.+-]*[A-Za-z0-9]) +(.+?) *$`,
@@ -85,8 +88,11 @@ export const parseRules = (system, text, prefix = PREFIXES[system]) => {
 };
 
 /**
- * Takes one line of a rule's list; the answer takes its continuation lines (indented by two spaces or more).
- * @param {Rule} rule @param {string} word @param {string} value @param {(problem: string) => void} report
+ * Takes one line of a rule's list; returns a function for its continuation lines (indented by two spaces or more).
+ * @param {Rule} rule
+ * @param {string} word
+ * @param {string} value
+ * @param {(problem: string) => void} report
  */
 const addNote = (rule, word, value, report) => {
   if (word.startsWith('Variant')) {
@@ -120,7 +126,10 @@ const list = (text) =>
     .map((item) => item.trim().replace(/^`|`$/g, '').replace(/\.$/, ''))
     .filter(Boolean);
 
-/** Texts of JSON, which a program reads many times as fast as objects of its own. @param {Map<string, Rule[]>} rules by system */
+/**
+ * Texts of JSON, which a program parses many times faster than object literals.
+ * @param {Map<string, Rule[]>} rules by system
+ */
 export const rulesModule = (rules) => {
   const texts = Object.keys(PREFIXES).map(
     (system) => `  ['${system}', ${JSON.stringify(JSON.stringify(rules.get(system) ?? []))}],\n`,

@@ -11,10 +11,10 @@ import { numbersPath, withNumbers } from './numbers.mjs';
  * @property {() => Map<string, Schema>} kinds the self-contained schema of each kind of file
  */
 
-/** Kinds whose files are the same in every game: their schemas stand once, and name in braces what each game has its own of. */
+/** Kinds whose files are the same in every game: their schemas exist once, with each game's own names in braces. */
 export const SHARED = 'every-game';
 const SHARED_KINDS = ['goal', 'study', 'playtest', 'layout', 'house'];
-/** The kinds of files, as `src-engine/kernel/words.ts` lists them. */
+/** The kinds of files, as in `src-engine/kernel/words.ts`. */
 const KINDS = ['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'deck', 'adventure', ...SHARED_KINDS];
 const SUFFIX = '.schema.json';
 const isObject = (/** @type {unknown} */ value) =>
@@ -30,9 +30,11 @@ const mapObjects = (value, change) => {
 };
 
 /**
- * A schema with the definitions it takes from its neighbours (`"$ref": "common.schema.json#/definitions/effect"`)
- * brought into its own `definitions`, so that it stands alone.
- * @param {string} file @param {Map<string, Schema>} files @returns {Schema}
+ * A schema with the definitions from other files (`"$ref": "common.schema.json#/definitions/effect"`) copied into its
+ * own `definitions`, so that it is self-contained.
+ * @param {string} file
+ * @param {Map<string, Schema>} files
+ * @returns {Schema}
  */
 const bundle = (file, files) => {
   /** @type {Record<string, Schema>} */
@@ -41,7 +43,7 @@ const bundle = (file, files) => {
     const schema = files.get(from)?.[section]?.[name];
     if (!schema) throw new Error(`${file}: there is no #/${section}/${name} in ${from}`);
     if (name in definitions) return;
-    definitions[name] = {}; // taken before it is walked: a definition may refer to itself
+    definitions[name] = {}; // set before it is walked, because a definition may refer to itself
     definitions[name] = local(schema, from);
   };
   const local = (/** @type {Schema} */ schema, /** @type {string} */ from) =>
@@ -51,7 +53,7 @@ const bundle = (file, files) => {
       if (!match)
         throw new Error(`${from}: "$ref" must be [file]#/definitions/<name> or [file]#/properties/<name>, and is ${part.$ref}`);
       const [, neighbour = '', section = '', name = ''] = match;
-      // Of no one game the file has no neighbours: there the property is any list.
+      // For no particular game the file has no neighbors: there the property is any list.
       if (name.startsWith('{')) return { ...part, $ref: undefined, type: 'array', items: { type: 'object' } };
       take(neighbour || from, section, name);
       return { ...part, $ref: `#/definitions/${name}` };
@@ -61,14 +63,15 @@ const bundle = (file, files) => {
   return Object.keys(definitions).length > 0 ? { ...bundled, definitions } : bundled;
 };
 
-/** A definition that stands in so many places, by its name alone, is checked by one function rather than written out in each. */
+/** A definition that is used in this many places, only by name, gets one function instead of a copy in each place. */
 const MANY = 2;
 
 /**
- * The schema with every reference replaced by what it refers to, except where a definition contains itself, or
- * stands in several places without words of their own: one function checks those. An error's `schemaPath` tells which branch of an `anyOf` it comes
- * from, in the schema or in the definition.
- * @param {Schema} schema @returns {Schema}
+ * The schema with every reference replaced by its target, except if a definition contains itself, or is used in several
+ * places without additions: one function checks those. An error's `schemaPath` shows from which branch of an `anyOf` it
+ * comes, in the schema or in the definition.
+ * @param {Schema} schema
+ * @returns {Schema}
  */
 export const inline = (schema) => {
   const definitions = schema.definitions ?? {};
@@ -90,14 +93,14 @@ export const inline = (schema) => {
   /** @type {(part: Schema) => Schema} */
   const change = (part) => {
     const tag = part.discriminator?.propertyName;
-    // A validator asks only objects that have the tag: the others have to be turned away too.
+    // A validator only checks objects that have the tag, so others must be rejected too.
     if (typeof tag === 'string' && !part.required?.includes(tag)) {
       return { type: 'object', ...part, required: [...(part.required ?? []), tag] };
     }
     const name = typeof part.$ref === 'string' ? part.$ref.slice('#/definitions/'.length) : undefined;
     if (name === undefined || recursive.has(name)) return part;
     const { $ref: _ref, ...beside } = part;
-    // What stands beside a reference (its description) is that place's own, and is told with what is wrong there.
+    // Anything beside a reference (its description) belongs to that place and is shown with errors there.
     if (common.has(name) && Object.keys(beside).length === 0) return part;
     return change({ ...definitions[name], ...beside });
   };
@@ -110,7 +113,7 @@ export const inline = (schema) => {
 };
 
 /**
- * A schema file. Of what every game has, `names` is the text of what one of them calls what its examples name.
+ * A schema file. For shared schemas, `names` is the text of one game's names for the examples.
  * @typedef {object} SchemaText
  * @property {string} name
  * @property {string} path
@@ -124,27 +127,42 @@ const filesOf = (folder) =>
     .filter((name) => name.endsWith(SUFFIX))
     .map((name) => ({ name, path: `schemas/${folder}/${name}`, text: readText(join(ROOT, 'schemas', folder, name)) ?? '' }));
 
-/** What a game calls what the schemas of every game name in braces. @param {string} system */
+/**
+ * A game's names for what shared schemas write in braces.
+ * @param {string} system
+ */
 export const examplesPath = (system) => `schemas/${system}/examples.json`;
 
-/** The schemas that every game has, with the names of one. @param {string} system */
+/**
+ * The shared schemas, with the names of one game.
+ * @param {string} system
+ */
 const sharedFor = (system) => {
   const names = readText(join(ROOT, examplesPath(system))) ?? '{}';
   return filesOf(SHARED).map((file) => ({ ...file, names }));
 };
 
-/** What the house rules of a game are made of beside its schemas. @param {string} system */
+/**
+ * The inputs of a game's house rules besides its schemas.
+ * @param {string} system
+ */
 const numbersFor = (system) =>
   [numbersPath(system), `rulebook/${system}/rules.md`].map((path) => readText(join(ROOT, path)));
 
-/** Every game that has schemas, in `schemas/<system>/<kind>.schema.json`; beside its own, those of every game. @returns {SystemSchemas[]} */
+/**
+ * Every game that has schemas, in `schemas/<system>/<kind>.schema.json`; with its own and the shared ones.
+ * @returns {SystemSchemas[]}
+ */
 export const readSystems = () =>
   names(join(ROOT, 'schemas')).flatMap((system) => {
     const own = system === SHARED ? [] : filesOf(system);
     return own.length === 0 ? [] : [schemasFrom(system, [...own, ...sharedFor(system)])];
   });
 
-/** What every game has, under no game's name: for the types that neutral code reads its files by. @returns {SystemSchemas} */
+/**
+ * The shared schemas without a game's names: for the types with which neutral code reads files.
+ * @returns {SystemSchemas}
+ */
 export const readShared = () => schemasFrom(SHARED, filesOf(SHARED));
 
 /** @param {string} system @param {readonly SchemaText[]} files @returns {SystemSchemas} */

@@ -18,7 +18,7 @@ const hoist = (part, definitions) => {
   return shape(known) === shape(walked) ? { $ref: `#/definitions/${walked.title}` } : walked;
 };
 
-/** What a type does not show: two parts that differ in these alone are the same type. */
+/** Keys that do not affect a type: parts that differ only in these are the same type. */
 const UNTYPED = new Set([
   'description',
   'examples',
@@ -32,16 +32,22 @@ const UNTYPED = new Set([
   'uniqueItems',
 ]);
 
-/** What makes two parts the same type. A property may be called "description": its value is a schema, an object. @param {Schema} part */
+/**
+ * A key that is equal for parts of the same type. A property may be named "description": its value is a schema, an
+ * object.
+ * @param {Schema} part
+ */
 const shape = (part) =>
   JSON.stringify(part, (key, value) =>
     UNTYPED.has(key) && (Array.isArray(value) || typeof value !== 'object') ? undefined : value,
   );
 
 /**
- * One system's types: `UnitFile` and its like, the parts that its schemas name, and `Files`, the types by kind.
- * All kinds go through one compilation, so that a definition they share becomes one type.
- * @param {string} system @param {Map<string, Schema>} kinds @returns {Promise<string>}
+ * One system's types: `UnitFile` and the like, the named parts of its schemas, and `Files`, the types by kind. All
+ * kinds go through one compilation, so that a shared definition becomes one type.
+ * @param {string} system
+ * @param {Map<string, Schema>} kinds
+ * @returns {Promise<string>}
  */
 export const typesOf = async (system, kinds) => {
   const { compile } = await import('json-schema-to-typescript');
@@ -49,7 +55,7 @@ export const typesOf = async (system, kinds) => {
   const definitions = {};
   /** @type {Record<string, Schema>} */
   const properties = {};
-  /** @type {Map<string, string>} the definitions' shapes as their schemas write them */
+  /** @type {Map<string, string>} the definitions' shapes as written in their schemas */
   const shapes = new Map();
   for (const [kind, schema] of kinds) {
     const { definitions: own = {}, $id: _id, $schema: _schema, ...root } = schema;

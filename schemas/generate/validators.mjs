@@ -3,14 +3,17 @@ import { inline } from './schemas.mjs';
 
 /** @typedef {import('./schemas.mjs').Schema} Schema */
 
-/** What the compiled validators need at run time comes from `book/validator-runtime.ts`; ajv's own trusts `valueOf`. */
+/** Functions that compiled validators need at run time, from `book/validator-runtime.ts`; Ajv's own trust `valueOf`. */
 const RUNTIME = { 'ajv/dist/runtime/ucs2length': 'ucs2length', 'ajv/dist/runtime/equal': 'equal' };
 
-/** A fault as Ajv's code writes it down: its paths, keyword and words, the two schemas, the value. */
+/** An error as Ajv's code writes it: its paths, keyword and words, the two schemas, the value. */
 const FAULT =
   /const (err\d+) = \{instancePath(?::([^,]+))?,schemaPath:("#(?:[^"\\]|\\.)*"),keyword:"(\w+)",params:(.{1,2000}?),schema:.{1,8000}?,parentSchema:(schema\d+)([^,{}]*),data(?::(\w+))?\};if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g;
 
-/** The steps of `#/properties/a~1b`: `book/validator-runtime.ts` takes them to where a fault's schema is. @param {string} path */
+/**
+ * The steps of `#/properties/a~1b`, with which `book/validator-runtime.ts` finds an error's schema.
+ * @param {string} path
+ */
 const stepsOfPath = (path) =>
   path
     .slice(2)
@@ -24,9 +27,10 @@ const stepsOfCode = (code) =>
   );
 
 /**
- * Two thirds of the compiled code write faults down, each in full though its schema is where its path leads: as calls of one
- * function they take half of the room, which every start reads. What is not written so is left as it is.
- * @param {string} code @param {Set<string>} used names of the runtime that the code calls
+ * Two thirds of the compiled code write errors, each in full although its path leads to its schema: calls of one
+ * function take half of that, which every start reads. Errors in any other form stay unchanged.
+ * @param {string} code
+ * @param {Set<string>} used names of the runtime that the code calls
  */
 const shortFaults = (code, used) =>
   code.replace(FAULT, (whole, _name, at, path, keyword, params, root, steps, data) => {
@@ -36,7 +40,10 @@ const shortFaults = (code, used) =>
     return `vErrors = fault(vErrors,${root},${path},${at ?? 'instancePath'},${params},${data ?? 'data'});errors++;`;
   });
 
-/** Ajv with the schemas of one system, each compiled by its kind. @param {Map<string, Schema>} kinds */
+/**
+ * Ajv with the schemas of one system, each registered by its kind.
+ * @param {Map<string, Schema>} kinds
+ */
 export const compilerOf = (kinds) => {
   const { default: Ajv } = createRequire(import.meta.url)('ajv');
   const ajv = new Ajv({
@@ -52,8 +59,9 @@ export const compilerOf = (kinds) => {
     inlineRefs: false,
     code: { source: true, esm: true, lines: false },
   });
-  ajv.addKeyword('unoffered'); // words that a list takes nowhere, though what its entries are may be them elsewhere: completion leaves them out
-  ajv.addKeyword('notHere'); // words of other games, and what stands for them here: `book/messages.ts` says it
+  ajv.addKeyword('unoffered'); // words that a list never allows, although its entries may be such words elsewhere: completion
+ // leaves them out
+  ajv.addKeyword('notHere'); // words of other games, with their replacements here, for messages in `book/messages.ts`
   for (const [kind, schema] of kinds) {
     const { $id: _id, ...rest } = inline(schema);
     ajv.addSchema(rest, kind);
@@ -64,9 +72,11 @@ export const compilerOf = (kinds) => {
 
 /**
  * The validators of one system, compiled ahead of time: Ajv at run time would need `new Function`, which the
- * workbench's content security policy forbids. All errors are reported, not
- * the first alone, each with the part of the schema it comes from (`verbose`): messages are written from that.
- * @param {string} system @param {Map<string, Schema>} kinds @returns {string} an ES module
+ * workbench's content security policy forbids. All errors are reported, not only the first, each with its part of the
+ * schema (`verbose`), because messages are made from that.
+ * @param {string} system
+ * @param {Map<string, Schema>} kinds
+ * @returns {string} an ES module
  */
 export const validatorsOf = (system, kinds) => {
   const { default: standalone } = createRequire(import.meta.url)('ajv/dist/standalone');
@@ -102,6 +112,9 @@ export const validatorTable = (systems) => {
   return `${lines.join('\n')}\n\n/** The validator of each kind of file, by "<system>/<kind>". */\nexport const VALIDATORS: ReadonlyMap<string, Validator> = new Map<string, Validator>([\n${rows.join('\n')}\n]);\n`;
 };
 
-/** The declaration beside a system's validators. @param {Iterable<string>} kinds */
+/**
+ * The declaration file of a system's validators.
+ * @param {Iterable<string>} kinds
+ */
 export const validatorDeclarations = (kinds) =>
   `import type { Validator } from '../book/validator';\n${[...kinds].map((kind) => `export const ${kind}_: Validator;\n`).join('')}`;

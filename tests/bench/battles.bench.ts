@@ -5,14 +5,14 @@ import { SimulatedRun } from '@engine/simulation/run/run';
 import { sampleBattle } from '../engine/azeroth/battle/sample';
 import { battlesOf } from '../engine/azeroth/battle/fights';
 
-/** `npm run measure`: what a run of many battles keeps, and what a second worker is worth (needs a build). */
+/** `npm run measure`: the memory of a run of many battles, and the gain from a second worker (needs a build). */
 const BATTLES = Number(process.env['MEASURE_BATTLES'] ?? 100_000);
 const ROOT = join(import.meta.dirname, '../..');
 
 const MIB = 2 ** 20;
 const PARTS = 10;
 
-/** Bytes in use once all garbage is gone: objects, and the arrays beside them. */
+/** Bytes in use after garbage collection: objects, and arrays outside the heap. */
 const heap = (): { readonly objects: number; readonly arrays: number } => {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -20,8 +20,8 @@ const heap = (): { readonly objects: number; readonly arrays: number } => {
 };
 
 /**
- * What a run keeps are a few numbers of each battle, in an array that doubles when it is full. Beside it only the odds
- * of attacks that never came up before are new (and forgotten once they are many): the second half adds next to none.
+ * A run keeps only a few numbers for each battle, in an array that doubles when it is full. Besides that, only odds of
+ * new attacks take memory (and are dropped when there are many): the second half adds almost nothing.
  */
 const NEXT_TO_NONE = 2 * MIB;
 
@@ -48,7 +48,7 @@ test('memory over many battles stays flat', () => {
   expect(late.arrays / late.battles).toBeLessThan(1000);
 }, 3_600_000);
 
-/** Battles of the short and of the long run whose difference is what a worker does once it is warm. */
+/** Battles of a short and a long run; the difference is what a warm worker does. */
 const SHORT = 4000;
 const LONG = 24_000;
 

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { apart, betterments, everyField, mirror, type Won } from '../engine/azeroth/battle/bot/fair';
 
-/** `npm run fair`: mirrors on every map and objective, and good stats one by one, in samples that no test run waits for. */
+/**
+ * `npm run fair`: mirror matches on every map and objective, and better stats one by one, with samples too large for
+ * test runs.
+ */
 const MIRRORS = Number(process.env['FAIR_MIRRORS'] ?? 1000);
 const STATS = Number(process.env['FAIR_STATS'] ?? 500);
 const BOT = process.env['FAIR_BOT'] ?? 'aggressive';
 const STATS_BOT = process.env['FAIR_STATS_BOT'] ?? 'objective';
 
-/** Standard errors that an even field goes beyond once in 147,000 times. */
+/** Standard errors that a fair game exceeds once in 147,000 times. */
 const WITHIN = 4.5;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

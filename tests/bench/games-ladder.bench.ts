@@ -36,7 +36,10 @@ climb(GLORY);
 climb(SIGMAR);
 climb(WARCROW);
 
-/** Mirror armies on mirrored maps: neither side wins more than chance lets it; what the first turn is worth is told (AOS-12.0). */
+/**
+ * Mirror armies on mirrored maps: neither side wins more often than chance allows; the worth of the first turn is
+ * printed (AOS-12.0).
+ */
 describe('mirrors: Age of Sigmar', () => {
   const each = Number(process.env['FAIR_MIRRORS'] ?? 1200) / SIGMAR.places.length;
   test.each(['greedy', 'objective'] as const)(
@@ -63,7 +66,7 @@ describe('mirrors: Age of Sigmar', () => {
   );
 });
 
-/** Mirrored battles: neither side wins more than chance lets it. */
+/** Mirrored battles: neither side wins more often than chance allows. */
 describe('mirrors: Warcrow', () => {
   const each = Number(process.env['FAIR_MIRRORS'] ?? 1000);
   test.each(WHERE)(

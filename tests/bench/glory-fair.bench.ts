@@ -4,8 +4,8 @@ import { mirrored, type Mirrored } from '../engine/glory/battle/mirrors';
 import { WHERE } from '../engine/glory/battle/ladder';
 
 /**
- * `npm run fair`: mirrored battles of Glory by map: whether both sides win as often, which is ours to see to; and how often
- * whoever goes first does, which the manual makes of the order of a round (GLO-3.3.3).
+ * `npm run fair`: mirrored battles of Glory by map. Both sides must win equally often, which the engine must ensure;
+ * how often the first player wins is a result of the manual's order of a round (GLO-3.3.3).
  */
 describe('mirrors: Glory', () => {
   const EACH = Number(process.env['FAIR_MIRRORS'] ?? 1000);

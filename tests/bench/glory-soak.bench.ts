@@ -4,8 +4,8 @@ import { newAudit } from '../engine/glory/battle/audit';
 import { MAPS, soak } from '../engine/glory/battle/soak';
 
 /**
- * `npm run soak`: Glory's share of the thousands of battles, most of random legal actions, everything looked at after each;
- * then how often each rule of chapters 3 to 7 was named in a journal.
+ * `npm run soak`: Glory's part of the thousands of battles, mostly with random legal actions, with all checks after
+ * each action; then the number of times that journals cite each rule of chapters 3 to 7.
  */
 describe('the soak: Glory', () => {
   const EACH = Number(process.env['SOAK_BATTLES'] ?? 500);

@@ -7,23 +7,24 @@ import type { SystemId } from '@engine/kernel/words';
 import { sampleFiles } from '../support/workspace';
 
 /**
- * `npm run hashes`: a hash of the rows of the sample battles of every game, fought with every bot on every map and for every
- * objective. A step that only moves code leaves every line as it was: write them to a file with HASHES=<file> before and after,
- * and compare. HASH_BATTLES multiplies the battles of each line (0.1 for a first look); `-t <game>` fights one game only.
+ * `npm run hashes`: a hash of the rows of the sample battles of every game, with every bot on every map and for every
+ * objective. A refactoring must leave every line unchanged: write the lines to a file with HASHES=<file> before and
+ * after, and compare. HASH_BATTLES multiplies the battles of each line (0.1 for a first look); `-t <game>` selects one
+ * game.
  */
 const TIMES = Number(process.env['HASH_BATTLES'] ?? 1);
-/** A bot that looks ahead takes as long for one battle as others for many. */
+/** Bots that look ahead take as long for one battle as others for many. */
 const SLOW_SHARE = 0.2;
 
 interface Varied {
   readonly bots: readonly string[];
-  /** What the battle is fought for: a key of the scenario and its values. */
+  /** The goal of the battle: a key of the scenario and its values. */
   readonly goal: readonly [string, readonly string[]];
-  /** Battles of each line. */
+  /** Battles for each line. */
   readonly each: number;
 }
 
-/** What is varied in each game's battle scenarios, beside the map. All games together: some 6,000 battles. */
+/** What varies in each game's battle scenarios, besides the map. All games together: some 6,000 battles. */
 const VARIED: Readonly<Record<SystemId, Varied>> = {
   'azeroth-at-war': {
     bots: ['random', 'greedy', 'objective', 'lookahead', 'aggressive', 'cautious'],
@@ -52,7 +53,7 @@ interface Battle {
 
 const parse = (text: string): Battle => JSON.parse(text) as Battle;
 
-/** Every scenario as it stands, then each combination of bot, map and goal, the scenarios taking turns. */
+/** Every scenario unchanged, then each combination of bot, map and goal, with scenarios in turn. */
 const trials = (game: SystemId, files: Readonly<Record<string, string>>) => {
   const scenarios = Object.entries(files)
     .filter(([path]) => path.endsWith('.scenario.json'))

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { REFEREES } from '../referees/index';
 
-/** `npm run soak`: sample battles of mixed bots, each journal in JSON held to the rules by its game's referee. `JOURNALS=20`: so many of each game. */
+/**
+ * `npm run soak`: sample battles of mixed bots; each game's referee checks the JSON journals against the rules.
+ * `JOURNALS=20`: this many for each game.
+ */
 test.each(REFEREES)(
   '%s, journals in JSON',
   (game, audit, usual) => {

@@ -4,8 +4,8 @@ import type { Size } from '@engine/systems/azeroth/words';
 import { LADDER, OBJECTIVES, pooled, rung, type Rung } from '../engine/azeroth/battle/bot/ladder';
 
 /**
- * `npm run ladder`: every bot against the one below it, mirror armies of both books, both sides, all maps of a size, in
- * every scenario. A few minutes; LADDER_BATTLES sets the battles for each army, map and side.
+ * `npm run ladder`: every bot against the one below it, with mirror armies of both books, both sides, all maps of a
+ * size, in every scenario. Takes a few minutes; LADDER_BATTLES sets the battles for each army, map and side.
  */
 const EACH = Number(process.env['LADDER_BATTLES'] ?? 40);
 const SIZES: readonly Size[] = ['skirmish', 'standard'];

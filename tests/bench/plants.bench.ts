@@ -9,12 +9,12 @@ import { battlesIn, sampleLibrary, withValue } from '../support/sample-book';
 import { ROOT } from '../support/workspace';
 
 /**
- * Whether `tune` finds what was planted: three costs and one stat of Azeroth at War set wrong, with goals that were met before. Run it
- * alone: `npx vitest run --config tests/bench/vitest.config.ts plants`. Each figure is printed, so that it can be written down.
+ * Whether `tune` finds planted errors: three costs and one stat of Azeroth at War are set wrong, with goals that were
+ * met before. Run it alone: `npx vitest run --config tests/bench/vitest.config.ts plants`. Every figure is printed.
  */
 const PLANTS = Number(process.env['TUNE_PLANTS'] ?? 10);
 const FIRST = Number(process.env['TUNE_FIRST'] ?? 0);
-/** Battles by whose advice all costs are set first, and those of the goal about costs. */
+/** Battles of the advice that sets all costs first, and battles of the goal about costs. */
 const LONG = Number(process.env['TUNE_LONG'] ?? 20_000);
 const BUDGET = Number(process.env['TUNE_BUDGET'] ?? 12_000);
 const SYSTEM = 'azeroth-at-war';
@@ -31,7 +31,7 @@ const EXACT = ['grunt-and-footman', 'grunt-charge-hurts'];
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The sample with costs by the advice of a long run: the goal about costs is met. */
+/** The sample with costs from the advice of a long run, so that the goal about costs is met. */
 const priced = (): string => {
   const root = join(mkdtempSync(join(tmpdir(), 'warbench-tune-')), 'game');
   cpSync(join(ROOT, 'rulebook', SYSTEM), root, {

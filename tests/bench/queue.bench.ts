@@ -40,7 +40,7 @@ const heard = (child: ChildProcess, words: RegExp): Promise<void> =>
       });
   });
 
-/** Fights the study; answers how long it took and what it came to. */
+/** Fights the study; returns the time and the result. */
 const fight = async (...how: readonly string[]): Promise<{ seconds: number; answer: string }> => {
   const cwd = workspaceOnDisk({ ...quickSample(), 'studies/measured.study.json': STUDY });
   const begun = performance.now();
@@ -54,7 +54,7 @@ const fight = async (...how: readonly string[]): Promise<{ seconds: number; answ
   return { seconds: (performance.now() - begun) / 1000, answer };
 };
 
-/** Bytes that Redis has taken in and given out. */
+/** Bytes that Redis has received and sent. */
 const through = (port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('INFO stats\r\nQUIT\r\n'));
@@ -71,7 +71,7 @@ const through = (port: number): Promise<number> =>
     );
   });
 
-/** Fights the study through a queue of its own: one that was used before has the answers still. */
+/** Fights the study through a new queue, because a used one still has the results. */
 const queued = async (processes: number): Promise<{ seconds: number; answer: string; bytes: number }> => {
   const redis = await TestRedis.start();
   const workers = Array.from({ length: processes }, () =>

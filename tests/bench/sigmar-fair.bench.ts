@@ -7,7 +7,7 @@ import { SigmarGame } from '@engine/systems/sigmar/battle/game';
 import type { State } from '@engine/systems/sigmar/battle/state/state';
 import { PLANS, SAMPLES, sampleSetup } from '../engine/sigmar/battle/sample';
 
-/** Battles of an army against itself: how many side 0 won, and how many whoever took the first turn did; draws are halves. */
+/** Battles of an army against itself: wins of side 0, and wins of the side with the first turn; draws count half. */
 interface Mirrored {
   readonly side: number;
   readonly first: number;
@@ -15,8 +15,9 @@ interface Mirrored {
 }
 
 /**
- * `npm run fair`: mirrored battles of Age of Sigmar by map, over its battleplans: whether both sides win as often, which is ours
- * to see to; and how often whoever takes the first turn of the battle does, which the rules make of priority (AOS-12.0).
+ * `npm run fair`: mirrored battles of Age of Sigmar by map, over its battleplans. Both sides must win equally often,
+ * which the engine must ensure; how often the side with the battle's first turn wins is a result of the rules for
+ * priority (AOS-12.0).
  */
 describe('mirrors: Age of Sigmar', () => {
   const EACH = Number(process.env['FAIR_MIRRORS'] ?? 1000);
@@ -36,7 +37,7 @@ describe('mirrors: Age of Sigmar', () => {
     ] as const;
     let [side, first] = [0, 0];
     for (let index = 0; index < battles; index++) {
-      // Each battleplan has roll-offs of its own.
+      // Each battleplan has separate roll-offs.
       playBattle(game, state, players, { seed: 9 + p, index });
       const { winner } = state.now;
       side += winner < 0 ? 0.5 : winner === 0 ? 1 : 0;

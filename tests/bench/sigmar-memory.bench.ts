@@ -7,12 +7,12 @@ import { SigmarGame } from '@engine/systems/sigmar/battle/game';
 import type { State } from '@engine/systems/sigmar/battle/state/state';
 import { SAMPLES, sampleSetup } from '../engine/sigmar/battle/sample';
 
-/** `npm run measure`: what a long run of Age of Sigmar keeps, of greedy bots with 1,000 points each. */
+/** `npm run measure`: the memory of a long run of Age of Sigmar, with greedy bots and 1,000 points each. */
 const BATTLES = Number(process.env['MEASURE_SIGMAR'] ?? 10_000);
 const PARTS = 10;
 const MIB = 2 ** 20;
 
-/** What the second half may add: odds of attacks that came up late, which are forgotten once they are many. */
+/** What the second half may add: odds of attacks that first occurred late, which are dropped when there are many. */
 const NEXT_TO_NONE = 8 * MIB;
 
 test('memory over many battles stays flat: Age of Sigmar', () => {

@@ -8,13 +8,13 @@ import { sampleSetup } from '../engine/sigmar/battle/sample';
 import { Mistakes, newCounts, type Counts } from './sigmar-mistakes';
 
 /**
- * `npm run mistakes`: plays battles of the sample armies and counts the mistakes that an experienced player sees in them.
- * MISTAKE_BATTLES sets how many (100), MISTAKE_BOT who plays (objective).
+ * `npm run mistakes`: plays battles of the sample armies and counts mistakes that an experienced player would see.
+ * MISTAKE_BATTLES sets the number of battles (100), MISTAKE_BOT the bot (objective).
  */
 const BATTLES = Number(process.env['MISTAKE_BATTLES'] ?? 100);
 const BOT = process.env['MISTAKE_BOT'] ?? 'objective';
 
-/** Small and large armies, on maps with little terrain and with much. */
+/** Small and large armies, on maps with little and with much terrain. */
 const WHERE = [
   ['shallow-graves', ['dawn-1000', 'mire-1000'], 'crossed-banners'],
   ['long-fallow', ['dawn-2000', 'mire-swarm-2000'], 'the-hinge'],

@@ -10,34 +10,40 @@ import { legal } from '@engine/systems/sigmar/battle/rules/actions/legal';
 import { gatherNear } from '@engine/systems/sigmar/battle/rules/moves/crowd';
 import { comesTo, mayStand } from '@engine/systems/sigmar/battle/rules/moves/moving';
 
-/** Units of so many models or more are looked at when they fight: fewer always find room. */
+/** Only units with at least this many models are examined when they fight: smaller ones always find room. */
 const MANY = 8;
 
-/** Inches that a model may pile in (AOS-15.3). */
+/** The distance of a pile-in move in inches (AOS-15.3). */
 const PILE_IN = 3;
 
-/** What was counted in battles of Age of Sigmar. */
+/** Counts from battles of Age of Sigmar. */
 export interface Counts {
   battles: number;
-  /** Fights of units of eight or more, and those in which they piled in; their models, those that could fight, and those that did. */
+  /**
+   * Fights of units with eight models or more, and those in which they piled in; their models, those that could fight,
+   * and those that did.
+   */
   fights: number;
   pileIns: number;
   models: number;
   able: number;
   fought: number;
-  /** Charges that were declared, and that had the roll for an enemy in sight; of those, that failed though a model had a way and a place, or because none had, and that stayed by choice. */
+  /**
+   * Charges that were declared, and those with a sufficient roll for a visible enemy; of these, charges that failed
+   * although a model had a path and a place, those that failed because none had, and those that stayed by choice.
+   */
   charges: number;
   rolled: number;
   failed: number;
   blocked: number;
   stayed: number;
-  /** Models removed, and those of them that went for coherency alone. */
+  /** Models removed, and those removed only for coherency. */
   removed: number;
   incoherent: number;
-  /** Charges of units that do most harm by shooting, and of lone wizards on foot. */
+  /** Charges of units that deal most damage by shooting, and of lone wizards on foot. */
   shooters: number;
   wizards: number;
-  /** Priority rolls that somebody won, and how often the winner went first. */
+  /** Priority rolls with a winner, and how often the winner went first. */
   priorities: number;
   first: number;
 }
@@ -62,7 +68,7 @@ export const newCounts = (): Counts => ({
   first: 0,
 });
 
-/** Models of a unit within so many inches of any enemy unit that it is in combat with, or of `v`. */
+/** Models of a unit within this distance of any enemy unit that it is in combat with, or of `v`. */
 const within = (state: State, u: number, v: number, inches: number): number => {
   const { units } = state.setup;
   const foes = units.flatMap((unit, w) =>
@@ -85,7 +91,7 @@ const within = (state: State, u: number, v: number, inches: number): number => {
   return count;
 };
 
-/** What is read of an event. */
+/** The parts of an event that are read. */
 interface Told {
   readonly type: string;
   readonly unit: number;
@@ -93,13 +99,13 @@ interface Told {
   readonly suffered: number;
 }
 
-/** Directions in which a place is looked for round a model that is charged. */
+/** Directions that are searched for a place around a charged model. */
 const ROUND = 24;
 
-/** Inches from it at which one is. */
+/** Distances from it that are searched, in inches. */
 const GAPS = [0.05, 0.45];
 
-/** Whether one model of a unit comes to within 1/2" of another unit, its own unit out of its way (AOS-14.3). */
+/** Whether one model of a unit can come within 1/2" of another unit if its own unit does not block it (AOS-14.3). */
 const couldArrive = (state: State, u: number, v: number, reach: number): boolean => {
   const { setup, bodies, scratch } = state;
   const [own, foe] = [setup.units[u], setup.units[v]];
@@ -125,10 +131,10 @@ const couldArrive = (state: State, u: number, v: number, reach: number): boolean
   return false;
 };
 
-/** Counts mistakes while a battle is played: it sees each decision, each event and each answer. */
+/** Counts mistakes while a battle is played: it receives each decision, event and answer. */
 export class Mistakes {
   #fight: { u: number; able: number } | undefined;
-  /** Damage points of each unit as the event before left them. */
+  /** Damage points of each unit after the previous event. */
   readonly #damage: Int16Array;
 
   constructor(
@@ -138,7 +144,7 @@ export class Mistakes {
     this.#damage = state.damage.slice();
   }
 
-  /** A decision, before it is carried out. */
+  /** Called for a decision before it is carried out. */
   decision({ type, unit: u }: Action): void {
     this.#damage.set(this.state.damage);
     if (type === 'charge') this.#charge(u);
@@ -160,7 +166,7 @@ export class Mistakes {
     if (profile.wizard > 0 && profile.infantry && profile.hero) counts.wizards++;
   }
 
-  /** A charge whose dice are known: whether it goes, and whether it could. */
+  /** A charge after its roll: whether the unit charges, and whether it could. */
   #arrival(type: 'go' | 'stay'): void {
     const { state, counts } = this;
     const { mover: u, reach } = state.now;
@@ -183,7 +189,7 @@ export class Mistakes {
     else counts.blocked++;
   }
 
-  /** An event, as it is written down. */
+  /** Called for each recorded event. */
   event({ fact }: BattleEvent): void {
     const { state, counts } = this;
     const { type, unit, target, suffered } = fact as unknown as Told;
@@ -213,7 +219,7 @@ export class Mistakes {
     counts.able += this.#fight.able;
   }
 
-  /** An answer to a question. */
+  /** Called for each answer to a question. */
   answer({ kind }: Question, option: number): void {
     if (kind !== 'first-turn' || this.state.now.round < 2) return;
     this.counts.priorities++;

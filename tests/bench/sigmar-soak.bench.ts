@@ -4,7 +4,10 @@ import { PLANS, SAMPLES, sampleSetup } from '../engine/sigmar/battle/sample';
 
 const EACH = Number(process.env['SOAK_BATTLES'] ?? 100);
 
-/** `npm run soak`: Age of Sigmar's share of the thousands of battles of random legal actions, looked at after each. */
+/**
+ * `npm run soak`: Age of Sigmar's part of the thousands of battles with random legal actions, with checks after each
+ * action.
+ */
 describe('the soak: Age of Sigmar', () => {
   const where = [SAMPLES.small, SAMPLES.large].flatMap(({ maps, armies }) =>
     maps.flatMap((map) => PLANS.map((plan) => [map, plan, armies] as const)),

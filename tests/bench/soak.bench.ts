@@ -4,8 +4,8 @@ import { ALWAYS } from '../engine/azeroth/battle/audit/witness';
 import { everyMap, soak } from '../engine/azeroth/battle/audit/soak';
 
 /**
- * `npm run soak`: thousands of battles, most of random legal actions, everything looked at after each; then how often each rule
- * of chapters 3 to 11 was named in a journal, and which never was.
+ * `npm run soak`: thousands of battles, mostly with random legal actions, with all checks after each action; then the
+ * number of times that journals cite each rule of chapters 3 to 11, and the rules that they never cite.
  */
 const EACH = Number(process.env['SOAK_BATTLES'] ?? 500);
 const PLAYED = /^AAW-([3-9]|1[01])\b/;

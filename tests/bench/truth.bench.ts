@@ -9,30 +9,30 @@ import { designOf, drawPairs, knownWorld, trueCosts } from '../support/known-val
 import { battlesIn, libraryWith, sampleLibrary, withValue } from '../support/sample-book';
 
 /**
- * `npm run truth`: whether the advice on points may be believed, where the truth is known. Each figure is said, so that
- * it can be written down; sizes of samples are for a machine with time.
+ * `npm run truth`: whether the advice on points is right where the truth is known. Every figure is printed; sample
+ * sizes are for long runs.
  */
 const RUNS = Number(process.env['TRUTH_RUNS'] ?? 1000);
 const TWINS = Number(process.env['TRUTH_TWINS'] ?? 40);
 const PLANTS = Number(process.env['TRUTH_PLANTS'] ?? 20);
-/** The first of them: several machines may share them. */
+/** The first of them, so that several machines can share them. */
 const FIRST_PLANT = Number(process.env['TRUTH_FIRST_PLANT'] ?? 0);
 const FRESH = Number(process.env['TRUTH_FRESH'] ?? 5);
-/** Battles of a run of twins, and of the long run by whose advice costs are set. */
+/** Battles of a run of twins, and of the long run whose advice sets the costs. */
 const BATTLES = Number(process.env['TRUTH_BATTLES'] ?? 6000);
 const LONG = Number(process.env['TRUTH_LONG'] ?? 60_000);
-/** Long runs, each at the costs that the one before advised; 0 where the cards have the costs of long runs already. */
+/** Long runs, each with the costs that the previous one advised; 0 if the cards already have such costs. */
 const ROUNDS = Number(process.env['TRUTH_ROUNDS'] ?? 2);
-/** Battles of a fresh run, where nothing is planted and where something is: the budget of a run. */
+/** Battles of a fresh run with and without planted errors: the budget of a run. */
 const BUDGET = Number(process.env['TRUTH_BUDGET'] ?? 40_000);
 const SYSTEM = process.env['TRUTH_SYSTEM'] === 'glory' ? 'glory' : 'azeroth-at-war';
 const WISHES = {
   size: process.env['TRUTH_SIZE'] ?? (SYSTEM === 'glory' ? '300' : 'skirmish'),
   bot: process.env['TRUTH_BOT'] ?? (SYSTEM === 'glory' ? 'greedy' : 'aggressive'),
-  // Named by commas; all books where none is.
+  // Comma-separated; all books if empty.
   ...(process.env['TRUTH_BOOKS'] && { books: process.env['TRUTH_BOOKS'].split(',') }),
 };
-/** The card that gets a twin, and compared with itself; its book. */
+/** The card that gets a twin and is compared with it; its book. */
 const TWIN =
   SYSTEM === 'glory' ? { unit: 'reed-archers', book: 'mirekin' } : { unit: 'orc-grunt', book: 'horde' };
 const HOURS = 8 * 3_600_000;
@@ -40,13 +40,13 @@ const HOURS = 8 * 3_600_000;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const fought = (battles: ArmyBattles, seed: number, budget: number): PointsRun => {
-  // An error that no run reaches: it goes to its budget.
+  // An error that no run reaches, so that it uses its whole budget.
   const run = new PointsRun(battles, seed, { battles: budget, error: 0 });
   for (let i = 0; !run.take(run.block(i)); i++);
   return run;
 };
 
-test('known answer: intervals of 95 % hold the true cost in 93 to 97 of 100', { timeout: HOURS }, () => {
+test('known answer: 95% intervals contain the true cost in 93 to 97 of 100 runs', { timeout: HOURS }, () => {
   const world = knownWorld(6);
   const design = designOf(world);
   let inside = 0;
@@ -71,7 +71,7 @@ test('known answer: intervals of 95 % hold the true cost in 93 to 97 of 100', { 
   expect(inside / all).toBeLessThan(0.97);
 });
 
-test('twins: cards alike but for name and price get one fair cost', { timeout: HOURS }, () => {
+test('twins: cards that differ only in name and price get the same fair cost', { timeout: HOURS }, () => {
   const library = sampleLibrary(SYSTEM);
   const path = `${TWIN.book}/${TWIN.unit}.unit.json`;
   const card = library.get(path)!.text;
@@ -103,10 +103,13 @@ test('twins: cards alike but for name and price get one fair cost', { timeout: H
   expect(same / TWINS).toBeGreaterThanOrEqual(0.9);
 });
 
-describe('costs by the advice of a long run', () => {
+describe('costs from the advice of a long run', () => {
   const samples = sampleLibrary(SYSTEM);
   let library: Library;
-  /** Units that battles can tell, and what they cost: what every army has as often is never known, what costs little sways no battle. */
+  /**
+   * Units whose cost battles can show: not units that every army has equally often, nor inexpensive ones that hardly
+   * affect a battle.
+   */
   let plantable: readonly { readonly unit: string; readonly points: number }[];
   const fileOf = (unit: string): string =>
     samples.typed(SYSTEM)!.units.find(({ ref }) => ref === unit)!.source.path;
@@ -126,7 +129,7 @@ describe('costs by the advice of a long run', () => {
     plantable = battlesIn(library, SYSTEM, WISHES)
       .rules.units.map(({ ref: unit, points }) => ({ unit, points }))
       .filter(({ points }) => points >= 15);
-    // What costs otherwise is taken otherwise: the second run is fought by the first one's advice.
+    // Other costs lead to other armies: the second run uses the costs of the first one's advice.
     for (let round = 0; round < ROUNDS; round++) {
       const { table } = fought(battlesIn(library, SYSTEM, WISHES), 100 + round, LONG);
       const advised = table.advice();
@@ -141,7 +144,7 @@ describe('costs by the advice of a long run', () => {
     }
   }, HOURS);
 
-  test('nothing planted: few units are called under- or overcosted', { timeout: HOURS }, () => {
+  test('no planted errors: few units are called under- or overcosted', { timeout: HOURS }, () => {
     let told = 0;
     let all = 0;
     for (let seed = 1; seed <= FRESH; seed++) {
@@ -157,7 +160,7 @@ describe('costs by the advice of a long run', () => {
     expect(told / all).toBeLessThanOrEqual(0.05);
   });
 
-  test('planted mistakes: a unit at 70 or 140 % is told, and first', { timeout: HOURS }, () => {
+  test('planted errors: a unit at 70 or 140% is significant, and listed first', { timeout: HOURS }, () => {
     let found = 0;
     for (let k = FIRST_PLANT; k < FIRST_PLANT + PLANTS; k++) {
       const { unit, points } = plantable[(k * 7) % plantable.length];
@@ -180,7 +183,7 @@ describe('costs by the advice of a long run', () => {
   });
 });
 
-test('no change: a card compared with itself moves no figure', { timeout: HOURS }, () => {
+test('no change: a card compared with itself changes no figure', { timeout: HOURS }, () => {
   const library = sampleLibrary(SYSTEM);
   const battles = battlesIn(library, SYSTEM, WISHES);
   const again = battlesIn(libraryWith(library, {}), SYSTEM, WISHES);

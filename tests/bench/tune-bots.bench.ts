@@ -5,10 +5,11 @@ import { TUNABLE as GLORY } from '../engine/glory/battle/tunable';
 import { learn, sweep, type Numbers, type Tunable } from '../support/tuning';
 
 /**
- * `npm run tune-bots`: learns each game's evaluation weights by self-play and checks them on other maps and armies. It prints the
- * weights; whoever takes them over writes them into the game's `policy/weights.json` and the figures into docs/guide/16-bots.md.
- * `-t <game>` for one game; TUNE_ROUNDS, TUNE_BATTLES (for each place, side and round), TUNE_CHECKS and TUNE_SEED set the effort.
- * TUNE_SWEEP=50 shows instead what each weight alone does at other values.
+ * `npm run tune-bots`: learns each game's evaluation weights by self-play and checks them on other maps and armies. It
+ * prints the weights; to adopt them, write them into the game's `policy/weights.json`, and the figures into
+ * docs/guide/16-bots.md. `-t <game>` selects one game; TUNE_ROUNDS, TUNE_BATTLES (for each place, side and round),
+ * TUNE_CHECKS and TUNE_SEED set the effort. TUNE_SWEEP=50 shows instead the effect of each weight alone at other
+ * values.
  */
 const number = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 

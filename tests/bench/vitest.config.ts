@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Long measurements that no test run waits for: `npm run ladder`. */
+/** Long measurements that are not part of test runs: `npm run ladder`. */
 export default defineConfig({
   resolve: { alias: { '@engine': at('../../src-engine'), '@rulebook': at('../../rulebook') } },
   test: {

@@ -4,8 +4,9 @@ import { auditBattle, type Rules } from '../engine/warcrow/battle/audit/audit';
 import { soakSetup, WHERE } from '../engine/warcrow/battle/audit/soak';
 
 /**
- * `npm run soak`: Warcrow's share of the thousands of battles, most of random legal actions, everything looked at after each:
- * every sample map in every sample adventure; then how often each rule was named in a journal, and which never was.
+ * `npm run soak`: Warcrow's part of the thousands of battles, mostly with random legal actions, with all checks after
+ * each action: every sample map in every sample adventure; then the number of times that journals cite each rule, and
+ * the rules that they never cite.
  */
 describe('the soak: Warcrow', () => {
   const EACH = Number(process.env['SOAK_BATTLES'] ?? 100);

@@ -30,7 +30,10 @@ const inRange = ({ offset, length, line, column, endLine, endColumn }: Span, tex
   }
 };
 
-/** What holds of any text: either a source without errors, or errors that lie within the text, each saying something. */
+/**
+ * Properties that hold for any text: either a source without errors, or errors with messages and places within the
+ * text.
+ */
 const check = (document: Document): void => {
   const { diagnostics, source, text, path } = document;
   for (const diagnostic of diagnostics) {
@@ -47,8 +50,8 @@ const check = (document: Document): void => {
 const sample = fc.constantFrom(...SAMPLES);
 const token = fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '\\', '0', '-', '1e9', 'null', 'true', '"__proto__":', '\0', '\n', '\r', '\ufeff', '//', '/*', '\ud800', 'é'); // prettier-ignore
 
-describe('whatever is typed, a file is a valid document or says where it is not', () => {
-  test('any text at all', () => {
+describe('any typed file is a valid document or has a problem with a place', () => {
+  test('any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) =>
         check(readDocument({ path: GRUNT_PATH, text })),
@@ -66,7 +69,7 @@ describe('whatever is typed, a file is a valid document or says where it is not'
     );
   });
 
-  test('a file with tokens put in, taken out and doubled', () => {
+  test('a file with inserted, removed and doubled tokens', () => {
     const edits = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 4 }), token), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(sample, edits, ([path, text], changes) => {
@@ -108,8 +111,8 @@ describe('whatever is typed, a file is a valid document or says where it is not'
   });
 });
 
-describe('a text in which nothing is wrong is read by the machine’s own parser, and says the same', () => {
-  /** A byte order mark has a text read with all its places; it stands one further to the right for it. */
+describe('a correct text gives the same value with the platform’s own parser', () => {
+  /** With a byte order mark a text is read with the same places, moved right by one. */
   const withPlaces = (text: string) => {
     const { value, problems } = parse(`\ufeff${text}`);
     const moved = problems.map(({ offset, fixes, ...problem }) => ({
@@ -120,11 +123,11 @@ describe('a text in which nothing is wrong is read by the machine’s own parser
     return { value, problems: moved.filter(({ code }) => code !== 'byte-order-mark') };
   };
   const same = (text: string): void => {
-    if (text.startsWith('\ufeff')) return; // is read with its places as it is
+    if (text.startsWith('\ufeff')) return; // is read unchanged with its places
     const { value, problems } = parse(text);
     const slow = withPlaces(text);
     expect(value).toStrictEqual(slow.value);
-    // Of a text with a byte order mark one syntax error less is shown.
+    // With a byte order mark one syntax error fewer is shown.
     expect(problems.slice(0, 4)).toEqual(slow.problems.slice(0, 4));
   };
 
@@ -146,7 +149,7 @@ describe('a text in which nothing is wrong is read by the machine’s own parser
     ['words alone', 'null'],
   ])('%s', (_, text) => same(text));
 
-  test('any JSON, with tokens put in and keys made the same', () => {
+  test('any JSON, with inserted tokens and repeated keys', () => {
     fc.assert(
       fc.property(
         fc.json({ maxDepth: 4 }),

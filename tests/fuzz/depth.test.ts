@@ -12,7 +12,7 @@ import { completionsAt, typedAt } from '../../src-renderer/editor/completion';
 import { exampleAt, hoverAt } from '../../src-renderer/editor/hover';
 import { GRUNT_PATH, gruntText } from '../engine/book/orc-grunt';
 
-/** How deep the parser goes into a text, were it to read all of it. */
+/** The depth of the parser if it read the whole text. */
 const parsedDepth = (text: string): number => {
   let [depth, deepest] = [0, 0];
   const begin = (): void => void (deepest = Math.max(deepest, ++depth));
@@ -27,7 +27,7 @@ const parsedDepth = (text: string): number => {
 
 const SCHEMA = 'azeroth-at-war/unit';
 
-/** Everything that reads a text while it is typed or opened. */
+/** Everything that reads a text when it is typed or opened. */
 const readAll = (text: string): void => {
   const path = GRUNT_PATH;
   readDocument({ path, text });
@@ -44,11 +44,11 @@ const readAll = (text: string): void => {
 };
 
 const piece = fc.constantFrom('{', '}', '[', ']', '{"a":', '{"a"', '[1,', '],', '},', ',', ':', '"a"', '"', '1', '\n', '// ]\n', '/* } */', '/*', ' x '); // prettier-ignore
-/** Texts of brackets that open, close, and close what is not open. */
+/** Texts of brackets that open, close, and close without an opening. */
 const brackets = fc.array(piece, { minLength: 1, maxLength: 12 }).map((pieces) => pieces.join(''));
 
-describe('nesting is limited whatever closers stand between', () => {
-  test('a text that is not called too deep is parsed no deeper than the limit', () => {
+describe('nesting is limited whatever closing brackets are between', () => {
+  test('a text that is not reported as too deep is parsed no deeper than the limit', () => {
     fc.assert(
       fc.property(brackets, brackets, fc.nat({ max: 90 }), (before, again, times) => {
         const text = before + again.repeat(times);
@@ -80,13 +80,13 @@ describe('nesting is limited whatever closers stand between', () => {
     readAll(text);
   });
 
-  test('many brackets side by side are not deep', () => {
+  test('many brackets side by side are not nested', () => {
     const text = `[${'[], {},'.repeat(1000)}[]]`;
     expect(isTooDeep(text)).toBe(false);
     expect(parse(text).problems).toEqual([]);
   });
 
-  test('as deep as may be, beside stray closers', () => {
+  test('the deepest allowed nesting, beside stray closing brackets', () => {
     expect(isTooDeep(`${'['.repeat(MAX_DEPTH)}${'}'.repeat(500)}`)).toBe(false);
     expect(isTooDeep(`${'['.repeat(MAX_DEPTH + 1)}${'}'.repeat(500)}`)).toBe(true);
   });

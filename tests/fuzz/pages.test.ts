@@ -13,7 +13,7 @@ const readAll = (text: string): void => {
 const deepest = (inlines: readonly Inline[]): number =>
   Math.max(0, ...inlines.map((inline) => ('inner' in inline ? 1 + deepest(inline.inner) : 0)));
 
-describe('a page of any words is read, and nothing throws', () => {
+describe('a page with any text is read, and nothing throws', () => {
   test.each([
     ['emphasis', '*a '.repeat(20_000) + 'a* '.repeat(20_000)],
     ['emphasis in a heading', `# ${'*a '.repeat(20_000)}${'a* '.repeat(20_000)}`],
@@ -36,7 +36,7 @@ describe('a page of any words is read, and nothing throws', () => {
   });
 });
 
-test('marks nest thirty-two deep; the words of deeper ones stay', () => {
+test('marks nest thirty-two deep; the text of deeper ones stays', () => {
   const line = lineOf('*a '.repeat(40) + 'a* '.repeat(40));
   expect(deepest(line)).toBe(32);
   expect(wordsOf(line).match(/a/g)).toHaveLength(80);

@@ -46,13 +46,13 @@ const again = async ({ files, record }: Imported, catalogue: Record<string, stri
   };
 };
 
-describe('a catalogue that comes in again', () => {
+describe('importing a catalog again', () => {
   const own = (card: UnitFile): void => {
     card.points = 999;
     card.abilities.push({ name: 'My own', type: 'Passive', text: 'Mine.' });
   };
 
-  test('own edits stay where the catalogue says what it said before', async () => {
+  test('the user’s edits stay if the catalog has not changed', async () => {
     const { action, card, notes } = await again(edited(await first(160), own), GUARD(160));
     expect(action).toBe('same');
     expect(card.points).toBe(999);
@@ -60,14 +60,14 @@ describe('a catalogue that comes in again', () => {
     expect(notes).toEqual([]);
   });
 
-  test('what only the catalogue changed comes in beside them', async () => {
+  test('changes by the catalog alone are imported beside them', async () => {
     const { edits, card } = await again(edited(await first(160), own), GUARD(160, 'It hums.'));
     expect(edits).toEqual(['abilities 1 text “It sings.” → “It hums.”']);
     expect(card.points).toBe(999);
     expect(card.abilities.map(({ text }) => text)).toEqual(['It hums.', 'Mine.']);
   });
 
-  test('where both changed, the own value stays, and that is told', async () => {
+  test('if both changed, the user’s value stays, with a note', async () => {
     const { action, card, notes } = await again(edited(await first(160), own), GUARD(170));
     expect(action).toBe('same');
     expect(card.points).toBe(999);
@@ -76,14 +76,14 @@ describe('a catalogue that comes in again', () => {
     ]);
   });
 
-  test('what was taken out stays out', async () => {
+  test('removed entries stay removed', async () => {
     const without = edited(await first(160), (card) => (card.abilities = []));
     const { action, card } = await again(without, GUARD(160));
     expect(action).toBe('same');
     expect(card.abilities).toEqual([]);
   });
 
-  test('without a record of the last import the catalogue wins, and each edit is shown', async () => {
+  test('without a record of the last import the catalog wins, and each edit is shown', async () => {
     const { files } = edited(await first(160), (card) => (card.points = 999));
     const { edits, card } = await again({ files, record: {} }, GUARD(160));
     expect(edits).toEqual(['points 999 → 160']);
@@ -91,7 +91,7 @@ describe('a catalogue that comes in again', () => {
   });
 });
 
-describe('three values of one thing', () => {
+describe('three versions of one value', () => {
   const of = (last: unknown, mine: unknown, coming: unknown, unite = false): unknown[] => {
     const { value, conflicts } = reconciled(last, mine, coming, unite);
     return [value, conflicts.map(({ path }) => path.join(' '))];
@@ -156,7 +156,7 @@ describe('three values of one thing', () => {
     ],
   ])('%s', (_, last, mine, coming, expected) => expect(of(last, mine, coming)).toEqual(expected));
 
-  test('keywords of a book: what either side added; what I took out stays out', () => {
+  test('keywords of a book: both sides’ additions; removed ones stay removed', () => {
     expect(of(['A', 'B'], ['A', 'OWN'], ['A', 'B', 'C'], true)).toEqual([['A', 'OWN', 'C'], []]);
   });
 });

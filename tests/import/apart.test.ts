@@ -6,7 +6,7 @@ import { progressLine, readApart } from '../../src-main/import/apart';
 import type { ImportWork } from '../../src-main/import/work';
 import { ROOT } from '../support/workspace';
 
-/** The thread as a program of its own, built beside the tests. */
+/** The thread as a separate program, built beside the tests. */
 const FOLDER = join(ROOT, 'node_modules/.cache/warbench/import-test');
 const THREAD = join(FOLDER, 'import.mjs');
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const HEADER = 'folder,name,points,models,move,health,save,control,keywords';
 
-/** A sheet of so many units. */
+/** A sheet with this many units. */
 const sheetOf = (rows: number): ImportWork & { kind: 'files' } => ({
   kind: 'files',
   given: [
@@ -37,7 +37,7 @@ const sheetOf = (rows: number): ImportWork & { kind: 'files' } => ({
   files: new Map(),
 });
 
-describe('files are read on a thread of their own', () => {
+describe('files are read on a separate thread', () => {
   test('with the same result as here, and with progress', async () => {
     const work = sheetOf(1200);
     const seen: ImportProgress[] = [];
@@ -52,7 +52,7 @@ describe('files are read on a thread of their own', () => {
     ]);
   });
 
-  test('until they are stopped: nothing comes of it', async () => {
+  test('until stopped, without a result', async () => {
     const stop = new AbortController();
     const reading = readApart(sheetOf(15_000), { thread: THREAD, stop: stop.signal });
     stop.abort();
@@ -60,7 +60,7 @@ describe('files are read on a thread of their own', () => {
     await expect(readApart(sheetOf(1), { stop: stop.signal })).rejects.toMatchObject({ code: 'cancelled' });
   });
 
-  test('games that people played, too; what is wrong with a sheet is said', async () => {
+  test('people’s games too; problems of a sheet are reported', async () => {
     const games = (text: string) =>
       readApart(
         { kind: 'games', file: { name: 'games.csv', base64: Buffer.from(text).toString('base64') } },
@@ -77,6 +77,6 @@ describe('files are read on a thread of their own', () => {
     });
   });
 
-  test('how far it is, is a line', () =>
+  test('the progress is a line', () =>
     expect(progressLine({ doing: 'match', done: 4000, of: 20000 })).toBe('Reading rows: 4,000 of 20,000 …'));
 });

@@ -39,7 +39,7 @@ const bring = (files: Readonly<Record<string, string>>, text = LIST) =>
   );
 
 describe('an army list of the official app', () => {
-  test('is known by its title, headings and units; a sheet is none', () => {
+  test('is recognized by its title, headings and units; a sheet is not one', () => {
     expect(isArmyList(LIST)).toBe(true);
     expect(isArmyList('name,points\nDune Watch (old),90\n')).toBe(false);
     expect(isArmyList('Dear friends,\nthe game (2026) was fun.\n')).toBe(false);
@@ -54,7 +54,7 @@ describe('an army list of the official app', () => {
     expect(parseArmyList(`A 90/1000 pts\nRegiment 1\n${line}\n`).groups[0].units[0]).toMatchObject(unit),
   );
 
-  test('becomes an army of the units and the book that are there', async () => {
+  test('becomes an army of the existing units and book', async () => {
     const { changes, notes } = await bring(sampleFiles('age-of-sigmar'));
     expect(changes.map(({ path, action }) => [path, action])).toEqual([
       ['dawnbound/dust-storm.army.json', 'new'],
@@ -85,7 +85,7 @@ describe('an army list of the official app', () => {
     ]);
   });
 
-  test('is refused once where none of its units is there, with what to do', async () => {
+  test('is refused once if none of its units exists, with what to do', async () => {
     const { changes, notes } = await bring({});
     expect([changes, notes]).toEqual([
       [],

@@ -1,4 +1,4 @@
-/** Catalogues and rosters of our own, in the formats of BattleScribe and New Recruit: nothing of anybody's data. */
+/** Invented catalogs and rosters in the formats of BattleScribe and New Recruit, without anyone else's data. */
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -44,7 +44,7 @@ interface Model {
   readonly inner: string;
 }
 
-/** A weapon as an entry below a model, taken by all or as `amount` says. */
+/** A weapon as an entry below a model, taken by all models or as in `amount`. */
 export const carries = (weapon: string, amount = 'defaultAmount="1"', more = ''): string =>
   `<selectionEntry type="upgrade" name="w" id="w-${weapon.length}-${amount.length}" hidden="false" ${amount}><profiles>${weapon}</profiles>${more}</selectionEntry>`;
 
@@ -102,7 +102,7 @@ export const catalogue = ({ name, id = `c-${name}`, library = false, links = [],
   ${body}
 </catalogue>`;
 
-/** Five reeves: one with a maul, four with staves, and a champion among them. */
+/** Five reeves: one with a maul, four with staves, one of them a champion. */
 export const REEVES = unit({
   name: 'Tide Reeves',
   keywords: ['INFANTRY', 'ORDER', 'CHAMPION (1/5)', 'WARD (6+)', 'TIDEFOLK', 'Regimental Option'],

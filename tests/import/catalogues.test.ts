@@ -3,8 +3,8 @@ import type { UnitFile } from '@engine/generated/age-of-sigmar';
 import { carries, catalogue, least, link, melee, model, profile, ranged, REEVES, unit } from './catalogue';
 import { alone, only, prepare, shared, units } from './taken';
 
-describe('a unit of a catalogue', () => {
-  test('comes in whole: lots of models, weapons, abilities, keywords, base', async () => {
+describe('a unit of a catalog', () => {
+  test('is imported completely: groups of models, weapons, abilities, keywords, base', async () => {
     const { 'tide-reeves': reeves } = await units(alone(REEVES));
     expect(reeves).toEqual({
       $schema: 'warbench:age-of-sigmar/unit',
@@ -60,7 +60,7 @@ describe('a unit of a catalogue', () => {
     });
   });
 
-  test('and its book declares the keywords that are not the game’s: nothing is wrong with it', async () => {
+  test('and its book declares keywords that are not the game’s own, without problems', async () => {
     const { changes, diagnostics } = await prepare(alone(REEVES));
     expect(changes.map(({ path, action }) => [path, action])).toEqual([
       ['tidefolk/tide-reeves.unit.json', 'new'],
@@ -115,7 +115,7 @@ describe('a unit of a catalogue', () => {
     expect(await only({ name: 'Reef Kin', ...given })).toMatchObject(expected),
   );
 
-  test('“**^^X^^**”, small capitals in bold, is X: in weapons, in texts and in keywords', async () => {
+  test('“**^^X^^**”, small capitals in bold, becomes X: in weapons, in texts and in keywords', async () => {
     const card = await only({
       name: 'Reef Kin',
       profiles: profile('Undertow', 'Ability (Activated)', {
@@ -142,7 +142,7 @@ describe('a unit of a catalogue', () => {
     ]);
   });
 
-  test('a modifier that nothing conditions changes the least number; one for reinforced units does not', async () => {
+  test('a modifier without conditions changes the minimum; one for reinforced units does not', async () => {
     const more = model({ name: 'A', min: 5, inner: carries(melee('Fist')) }).replace(
       '<modifiers>',
       '<modifiers><modifier type="increment" value="2" field="min-A"/>',
@@ -169,7 +169,7 @@ describe('a unit of a catalogue', () => {
     expect(card.abilities[0].text).toBe('One bold word\nand <script>alert(1)</script>');
   });
 
-  test('a weapon that says “See below” is told by an ability: it is not guessed', async () => {
+  test('a weapon with “See below” becomes an ability, without guessing', async () => {
     const { changes, notes, diagnostics } = await prepare(
       alone(
         unit({
@@ -191,7 +191,7 @@ describe('a unit of a catalogue', () => {
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  test('weapons of what is not chosen are named as left out', async () => {
+  test('weapons of options that are not chosen are reported as left out', async () => {
     const { notes } = await prepare(
       alone(
         unit({
@@ -205,7 +205,7 @@ describe('a unit of a catalogue', () => {
     ]);
   });
 
-  test('a weapon that another one takes the place of is carried by the models of the other lots alone', async () => {
+  test('a weapon that another one replaces is only carried by the other groups of models', async () => {
     const instead = `<modifiers><modifier type="set" value="0" field="least-1"><conditionGroups><conditionGroup type="or"><conditions>${['w-gaff', 'w-net'].map((id) => `<condition type="atLeast" value="1" field="selections" scope="parent" childId="${id}"/>`).join('')}</conditions></conditionGroup></conditionGroups></modifier></modifiers>`;
     const weapon = (name: string, more: string): string =>
       `<selectionEntry type="upgrade" name="${name}" id="w-${name.toLowerCase()}" hidden="false" ${more}<profiles>${melee(name)}</profiles></selectionEntry>`;
@@ -230,7 +230,7 @@ describe('a unit of a catalogue', () => {
     ]);
   });
 
-  test('of a group with a default the default is taken', async () => {
+  test('a group’s default is taken', async () => {
     const group = `<selectionEntryGroups><selectionEntryGroup name="Weapons" id="g" hidden="false" defaultSelectionEntryId="w-two">${''}<selectionEntries>
       <selectionEntry type="upgrade" name="one" id="w-one" hidden="false"><profiles>${melee('Fist')}</profiles></selectionEntry>
       <selectionEntry type="upgrade" name="two" id="w-two" hidden="false"><profiles>${melee('Gaff')}</profiles></selectionEntry>
@@ -244,7 +244,7 @@ describe('a unit of a catalogue', () => {
   });
 });
 
-describe('a catalogue over a library', () => {
+describe('a catalog that uses a library', () => {
   const library = catalogue({
     name: 'Tide Library',
     library: true,
@@ -256,7 +256,7 @@ describe('a catalogue over a library', () => {
   const over = (name: string, ...links: string[]): string =>
     catalogue({ name, links: ['Tide Library'], body: `<entryLinks>${links.join('')}</entryLinks>` });
 
-  test('points stand on the links, and differ between catalogues: each book has its own', async () => {
+  test('points are on the links, and differ between catalogs: each book has its own', async () => {
     const { changes } = await prepare({
       'lib.cat': library,
       'a.cat': over('Tidefolk', link('Tide Reeves', 110)),
@@ -271,7 +271,7 @@ describe('a catalogue over a library', () => {
       ],
     );
   });
-  test('hidden entries and legends stay out, and that is said', async () => {
+  test('hidden entries and legends are left out, with a note', async () => {
     const files = {
       'lib.cat': library,
       'a.cat': over('Tidefolk', link('Tide Reeves', 110, undefined, true), link('Old Guard (Legends)', 90)),
@@ -284,7 +284,7 @@ describe('a catalogue over a library', () => {
     ]);
     expect((await prepare(files, { legends: true })).changes).toHaveLength(2);
   });
-  test('a legend may say so by a category alone', async () => {
+  test('a category alone can mark a legend', async () => {
     const old = unit({
       name: 'Last Wardens',
       keywords: ['INFANTRY', 'Legends'],
@@ -298,7 +298,7 @@ describe('a catalogue over a library', () => {
     ]);
     expect((await prepare(files, { legends: true })).notes).toEqual([]);
   });
-  test('two units of one name have two ids; one entry offered twice comes in once', async () => {
+  test('two units with one name have two ids; an entry offered twice is imported once', async () => {
     const twin = unit({
       name: 'Tide Reeves',
       id: 'other',
@@ -324,7 +324,7 @@ describe('a catalogue over a library', () => {
       'Two units of tidefolk are named Tide Reeves: this one is tide-reeves-2.',
     ]);
   });
-  test('an id that stands in two files: links lead to the first, and that is said', async () => {
+  test('an id in two files: links lead to the first, with a note', async () => {
     const { notes } = await prepare({
       'lib.cat': library,
       'lib2.cat': catalogue({ name: 'Second Library', id: 'c-2', library: true, body: shared(REEVES) }),
@@ -332,7 +332,7 @@ describe('a catalogue over a library', () => {
     });
     expect(notes.some(({ message }) => message.includes('Links use the first'))).toBe(true);
   });
-  test('a library that is not among the files is asked for', async () => {
+  test('a missing library is requested', async () => {
     const { notes } = await prepare({ 'a.cat': over('Tidefolk', link('Tide Reeves', 110)) });
     expect(notes[0]).toMatchObject({
       file: 'a.cat',
@@ -342,8 +342,8 @@ describe('a catalogue over a library', () => {
   });
 });
 
-describe('once more', () => {
-  test('the same catalogue changes nothing; what a designer added stays', async () => {
+describe('importing again', () => {
+  test('the same catalog changes nothing; the designer’s additions stay', async () => {
     const first = await prepare(alone(REEVES));
     const files = new Map(first.changes.map(({ path, text }) => [path, text]));
     const path = 'tidefolk/tide-reeves.unit.json';
@@ -360,7 +360,7 @@ describe('once more', () => {
     const again = await prepare(alone(REEVES), {}, files);
     expect(again.changes.map(({ action }) => action)).toEqual(['same', 'same']);
   });
-  test('a change comes in as an edit, in words', async () => {
+  test('a change is imported as an edit, shown in words', async () => {
     const first = await prepare(alone(REEVES));
     const files = new Map(first.changes.map(({ path, text }) => [path, text]));
     const { changes } = await prepare(alone(REEVES.replace('>4+<', '>3+<')), {}, files);
@@ -368,7 +368,7 @@ describe('once more', () => {
   });
 });
 
-test('1,000 units come in', async () => {
+test('1,000 units are imported', async () => {
   const many = Array.from({ length: 1000 }, (_, i) => REEVES.replaceAll('Tide Reeves', `Tide Reeves ${i}`));
   const started = performance.now();
   const { changes, diagnostics } = await prepare(alone(...many));
@@ -377,7 +377,7 @@ test('1,000 units come in', async () => {
   console.info(`1,000 units: ${Math.round(performance.now() - started)} ms`);
 });
 
-test('another game’s catalogue is refused with a sentence', async () => {
+test('another game’s catalog is refused with a sentence', async () => {
   const other = catalogue({
     name: 'Star Troopers',
     library: true,
@@ -388,7 +388,7 @@ test('another game’s catalogue is refused with a sentence', async () => {
   expect(notes[0].message).toContain('only rosters and catalogs of Age of Sigmar');
 });
 
-test('what is of the third edition says so, and not that it is of another game', async () => {
+test('third edition files are reported as such, not as another game', async () => {
   const third = catalogue({
     name: 'Old Guard',
     library: true,

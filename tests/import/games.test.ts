@@ -4,8 +4,8 @@ import { gamesOfFile } from '../../src-main/import/games';
 const read = (...lines: readonly string[]) =>
   gamesOfFile({ name: 'evenings.csv', base64: Buffer.from(lines.join('\n')).toString('base64') });
 
-describe('a sheet of games that people played, as the window takes it', () => {
-  test('rows become games: sides by number or name, semicolons and empty lines as other programs write them', () => {
+describe('a sheet of people’s games, as the window receives it', () => {
+  test('rows become games: sides by number or name, with semicolons and empty lines as other programs write them', () => {
     expect(
       read(
         'date;scenario;army 1;army 2;first;winner;rounds',
@@ -65,7 +65,7 @@ describe('a sheet of games that people played, as the window takes it', () => {
       'rounds',
       'not a number of rounds',
     ],
-  ])('%s is told with its line and column', (_, header, row, line, column, message) => {
+  ])('%s is reported with its line and column', (_, header, row, line, column, message) => {
     expect(read(header, row).problems).toContainEqual({
       line,
       column,
@@ -73,7 +73,7 @@ describe('a sheet of games that people played, as the window takes it', () => {
     });
   });
 
-  test('what is no sheet is one sentence with its place', () => {
+  test('a file that is not a sheet gives one sentence with its place', () => {
     expect(() => read('scenario,winner', '"first-blood,1')).toThrow(
       /^evenings[.]csv, line 2: It is not valid CSV/,
     );

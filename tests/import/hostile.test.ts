@@ -17,7 +17,7 @@ const refusal = async (name: string, bytes: Uint8Array): Promise<string> => {
 };
 const archive = (files: Readonly<Record<string, Uint8Array>>): Uint8Array => zipSync(files, { level: 9 });
 
-/** An archive with one entry of `size` bytes that says in its headers that it has one byte. */
+/** An archive with one entry of `size` bytes whose header claims one byte. */
 const bomb = (size: number, name = 'a.cat'): Uint8Array => {
   const bytes = archive({ [name]: new Uint8Array(size) });
   const view = new DataView(bytes.buffer, bytes.byteOffset);
@@ -31,7 +31,7 @@ const bomb = (size: number, name = 'a.cat'): Uint8Array => {
 };
 
 describe('hostile archives are refused with a sentence', () => {
-  test('a zip bomb stops at what really comes out, whatever it says of itself', async () => {
+  test('a zip bomb is stopped by its real output, whatever its header says', async () => {
     const bytes = bomb(LIMITS.inflated + 1);
     expect(bytes.length).toBeLessThan(1024 * 1024);
     expect(await refusal('a.catz', bytes)).toBe(
@@ -39,13 +39,13 @@ describe('hostile archives are refused with a sentence', () => {
     );
   });
   test.each([['../../.bashrc'], ['/etc/passwd'], ['a/../../b.cat'], ['C:\\x.cat'], ['..\\x.cat']])(
-    '“%s” leads out',
+    '“%s” leads out of the folder',
     async (name) =>
       expect(await refusal('a.rosz', archive({ [name]: text('x') }))).toContain(
         'which points outside the archive. Nothing was read.',
       ),
   );
-  test('more files than any catalogue has', async () =>
+  test('more files than any catalog has', async () =>
     expect(
       await refusal(
         'a.zip',
@@ -65,7 +65,7 @@ describe('hostile archives are refused with a sentence', () => {
   });
 });
 
-describe('what systems add to archives unasked is passed over', () => {
+describe('files that systems add to archives are skipped', () => {
   const roster = catalogue({
     name: 'Tidefolk',
     library: true,
@@ -82,13 +82,13 @@ describe('what systems add to archives unasked is passed over', () => {
     const { catalogues, refused } = await readFiles([{ name: 'a.zip', bytes }]);
     expect([catalogues.length, refused]).toEqual([1, []]);
   });
-  test('an archive of nothing else holds nothing', async () =>
+  test('an archive with only such files is empty', async () =>
     expect(await refusal('a.zip', archive({ '__MACOSX/._a.cat': text('\0') }))).toContain(
       'contains no roster',
     ));
 });
 
-describe('what is no roster, catalogue or sheet is refused with a sentence of its own', () => {
+describe('a file that is no roster, catalog or sheet is refused with its own sentence', () => {
   const JSON_TEXT = '{"roster": {\n  "name": "x",,\n}}';
   test.each<readonly [string, string, Uint8Array, string]>([
     ['JSON with an error, by its line', 'x.json', text(JSON_TEXT), 'line 2: It is not valid JSON.'],
@@ -196,7 +196,7 @@ describe('hostile sheets are refused with a sentence', () => {
       'longer than',
     ],
   ])('%s', async (_, sheet, expected) => expect(await refusal('a.xlsx', xlsx(sheet))).toContain(expected));
-  test('a part of it that is missing is said in our words, not in the library’s', async () =>
+  test('a missing part is reported in our words, not in the library’s', async () =>
     expect(
       await refusal(
         'a.xlsx',
@@ -216,7 +216,7 @@ describe('hostile sheets are refused with a sentence', () => {
     expect(await refusal('a.csv', text(`${'a,'.repeat(600)}\n`))).toContain('more than 500 columns'));
 });
 
-test('one bad file does not keep the others out', async () => {
+test('one bad file does not block the others', async () => {
   const { catalogues, refused } = await readFiles([
     { name: 'bad.cat', bytes: text('<catalogue>') },
     {
@@ -238,7 +238,7 @@ test.each([
   ['a catalogue of nothing', 'x.cat', '<catalogue id="c" name="Nobody"/>'],
   ['a roster of nothing', 'x.json', '{"roster":{"forces":[]}}'],
   ['a roster that is deep and empty', 'x.json', `{"roster":${'{"a":'.repeat(5000)}1${'}'.repeat(5001)}`],
-])('%s is told to hold nothing', async (_, name, content) => {
+])('%s is reported as empty', async (_, name, content) => {
   const { notes, changes } = await prepareImport(
     [{ name, bytes: text(content) }],
     { into: '', legends: false, mapping: {} },
@@ -250,7 +250,7 @@ test.each([
   ]);
 });
 
-test('a name that Windows keeps for itself makes a file that it lets be', async () => {
+test('a name that Windows reserves gets a file name that Windows allows', async () => {
   const named = catalogue({
     name: 'CON',
     library: true,

@@ -3,7 +3,7 @@ import { planSheet } from '../../src-engine/exchange/sheets/mapping';
 import { understandSheets } from '../../src-engine/exchange/sheets/read';
 import type { Source } from '../../src-engine/kernel/source';
 
-/** How often an import of so many rows, units and parts looks at the units that there are. */
+/** How often an import with this many rows, units and parts reads the existing units. */
 const looksAt = (rows: number): number => {
   let looks = 0;
   const there = Array.from({ length: rows }, (_, i) => ({
@@ -29,7 +29,7 @@ const looksAt = (rows: number): number => {
   return looks;
 };
 
-test('twice the rows are twice the work: no row looks at every unit', () => {
+test('twice the rows are twice the work: no row reads every unit', () => {
   const small = looksAt(100);
   expect(looksAt(200)).toBe(2 * small);
 });

@@ -6,7 +6,7 @@ import type { SystemId } from '@engine/kernel/words';
 import { prepareImport, type ImportWishes } from '../../src-main/import/prepare';
 import { sampleFiles } from '../support/workspace';
 
-/** Sheets as people have them: printed signs, titles, errors and days that a spreadsheet made. */
+/** Sheets as designers have them: printed symbols, titles, errors, and dates inserted by a spreadsheet. */
 
 const HEADER = 'folder,name,points,models,move,health,save,control,keywords';
 const WEAPONS = 'unit,name,type,range,attacks,hit,wound,rend,damage,abilities';
@@ -22,7 +22,7 @@ const bring = async (
   const all: ImportWishes = { into: '', legends: false, mapping: {}, system: 'age-of-sigmar', ...wishes };
   return prepareImport(given, all, new Map(Object.entries(there)));
 };
-/** The one unit that a sheet makes, and what was said of it. */
+/** The only unit that a sheet makes, and the messages. */
 const only = async (...asked: Parameters<typeof bring>) => {
   const { changes, notes, diagnostics } = await bring(...asked);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
@@ -51,7 +51,7 @@ describe('numbers as people write them', () => {
     expect([unit[column], notes, errors]).toEqual([value, [], []]);
   });
 
-  test('of a number that need not be whole a dot may be either: that is asked', async () => {
+  test('in a number with decimals a dot is ambiguous: the user is asked', async () => {
     const sheet = `${HEADER},coherency\n${ROW},1.500\n`;
     const { unit, notes } = await only({ 'units.csv': sheet });
     expect(unit.coherency).toBeUndefined();
@@ -62,7 +62,7 @@ describe('numbers as people write them', () => {
     });
   });
 
-  test('a text that stands for no number is not put into the card', async () => {
+  test('a text that is not a number is not written to the card', async () => {
     const { unit, notes } = await only({ 'units.csv': withCell('save', 'good') });
     expect(unit).not.toHaveProperty('save');
     expect(notes[0].message).toBe(
@@ -70,7 +70,7 @@ describe('numbers as people write them', () => {
     );
   });
 
-  test('weapons as they are printed: pluses, inches, rend with a minus or a dash, no abilities', async () => {
+  test('weapons as printed: pluses, inches, rend with a minus or a dash, no abilities', async () => {
     const weapons = [
       WEAPONS,
       'Dune Watch,Spear,melee,,2,3+,4+,-,D3,-',
@@ -93,7 +93,7 @@ describe('numbers as people write them', () => {
   });
 });
 
-test('inches that are not quoted, in a sheet with semicolons: MOV 5, ATK 3, SKL 4', async () => {
+test('unquoted inches in a sheet with semicolons: MOV 5, ATK 3, SKL 4', async () => {
   const sheet = [
     'folder;name;tier;points;base;MOV;ATK;SKL;STR;TGH;DEF;INI;WND;armor;keywords',
     'horde;Sand Ogre;Elite;90 pts;40mm;5";3;4+;4;4;4+;2;4;HA;"Berserker"',
@@ -107,13 +107,13 @@ test('inches that are not quoted, in a sheet with semicolons: MOV 5, ATK 3, SKL 
   });
 });
 
-describe('what a spreadsheet made of a cell', () => {
+describe('cells that a spreadsheet changed', () => {
   const there = sampleFiles('age-of-sigmar');
   const path = 'dawnbound/oath-guard.unit.json';
   const points = (JSON.parse(there[path]) as UnitFile).points;
 
   test.each(['#REF!', '#DIV/0!', '#N/A', '#NAME?', '#VALUE!'])(
-    'an error, %s, is said and changes nothing',
+    'an error, %s, is reported and changes nothing',
     async (error) => {
       const sheet = `folder,id,points\ndawnbound,oath-guard,${error}\n`;
       const { changes, notes } = await bring({ 'units.csv': sheet }, there);
@@ -127,7 +127,7 @@ describe('what a spreadsheet made of a cell', () => {
     },
   );
 
-  test('the same in a workbook; an empty cell takes the number away, and that is said', async () => {
+  test('the same in a workbook; an empty cell removes the number, with a note', async () => {
     const error = await bring({ 'units.xlsx': await readFile(join(CASES, 'errors.xlsx')) }, there);
     expect(error.changes).toMatchObject([{ path, action: 'same' }]);
     expect(error.notes).toMatchObject([{ message: expect.stringMatching(/^points: “#REF!” is a spreadsheet error/) as unknown }]); // prettier-ignore
@@ -138,13 +138,13 @@ describe('what a spreadsheet made of a cell', () => {
     ]);
   });
 
-  test('a unit that is named by an error is none', async () => {
+  test('an error value in the name column is not a unit', async () => {
     const { changes, notes } = await bring({ 'units.csv': `${HEADER}\ndunes,#REF!,90\n` });
     expect([changes, notes.length]).toEqual([[], 1]);
     expect(notes[0].message).toMatch(/The name or id of this row is a spreadsheet error/);
   });
 
-  test.each(['2026-04-03', '03.04.2026', '4-Mar', 'Mar-04', '3/4/2026'])('a day: “%s”', async (day) => {
+  test.each(['2026-04-03', '03.04.2026', '4-Mar', 'Mar-04', '3/4/2026'])('a date: “%s”', async (day) => {
     const { changes, notes } = await bring({ 'units.csv': `id,points\noath-guard,${day}\n` }, there);
     expect(changes).toMatchObject([{ action: 'same' }]);
     expect(notes[0].message).toBe(
@@ -153,10 +153,10 @@ describe('what a spreadsheet made of a cell', () => {
   });
 });
 
-describe('where the columns are named', () => {
+describe('the header row', () => {
   const TITLE = 'My game: units of the desert,,,,,,,,';
 
-  test('below a title; that is said', async () => {
+  test('below a title, with a note', async () => {
     const { unit, notes } = await only({ 'units.csv': `${TITLE}\n,,,,,,,,\n${HEADER}\n${ROW}\n` });
     expect(unit.name).toBe('Dune Watch');
     expect(notes).toMatchObject([
@@ -173,7 +173,7 @@ describe('where the columns are named', () => {
     expect([unit.name, unit.points, errors]).toEqual(['Dune Watch', 90, []]);
   });
 
-  test('twice, and again on every printed page: the first counts', async () => {
+  test('repeated on every printed page: the first counts', async () => {
     const header = HEADER.replace('points', 'points,points');
     const row = ROW.replace('90', '90,100');
     const { unit, notes } = await only({ 'units.csv': `${header},,\n${row},,\n${header},,\n,,,,,,,,,,,\n` });
@@ -186,7 +186,7 @@ describe('where the columns are named', () => {
     ]);
   });
 
-  test('nowhere: one message, not one a row', async () => {
+  test('missing: one message, not one for each row', async () => {
     const { changes, notes } = await bring({ 'units.csv': `Dune Watch,90\nDune Riders,120\n` });
     expect([changes, notes]).toMatchObject([
       [],
@@ -197,7 +197,7 @@ describe('where the columns are named', () => {
 
 test.each<[SystemId, string, string]>([
   ['warcrow', 'Faction,Unit Name EN,AVB,Characteristics,Keywords,Points Cost', 'Northern,"Bear, the Old",1,"[Character, Orc]","[Join (Infantry Orc), Raging]",60'],
-])('%s: a sheet of the game’s own makers', async (system, header, row) => {
+])('%s: a sheet as the game’s publisher writes it', async (system, header, row) => {
   const { changes, notes } = await bring({ 'units.csv': `${header}\n${row}\n` }, {}, {
     system,
     into: 'tribes',
@@ -213,7 +213,7 @@ test.each<[SystemId, string, string]>([
   });
 }); // prettier-ignore
 
-describe('an import rewrites no list that it does not change', () => {
+describe('an import does not rewrite unchanged lists', () => {
   const card = [
     '{',
     '  "$schema": "warbench:age-of-sigmar/unit",',

@@ -46,7 +46,7 @@ describe('a group of weapons of which each model must take one', () => {
   });
 });
 
-describe('weapon abilities as catalogues type them', () => {
+describe('weapon abilities as typed in catalogs', () => {
   const withAbility = (printed: string): string =>
     unit({
       name: 'Reef Kin',
@@ -59,12 +59,12 @@ describe('weapon abilities as catalogues type them', () => {
     ['Anti-Infantry +1 Rend)', 'Anti-Infantry (+1 Rend)'],
     ['Crit(Mortal)', 'Crit (Mortal)'],
     ['Shoot In Combat', 'Shoot In Combat'],
-  ])('%s comes in as %s, without an error', async (printed, expected) => {
+  ])('%s is imported as %s, without an error', async (printed, expected) => {
     const { changes, diagnostics } = await prepare(alone(withAbility(printed)));
     expect((JSON.parse(changes[0].text) as UnitFile).weapons[0].abilities).toEqual([expected]);
     expect(errorsOf(diagnostics)).toEqual([]);
   });
-  test('a faction’s own goes into the book as words, with a note, and the unit fights', async () => {
+  test('a faction’s own ability is added to the book as text, with a note, and the unit fights', async () => {
     const { changes, diagnostics, notes } = await prepare(alone(withAbility('Salt-hungry, Companion')));
     const book = JSON.parse(changes[1].text) as BookFile;
     expect(book.weaponAbilities).toEqual([
@@ -103,19 +103,19 @@ describe('reminders of core keywords', () => {
       ['INFANTRY', 'STANDARD BEARER (1/5)'],
       "While this unit contains any standard bearers, add 1 to this unit's control score.",
     ],
-  ])('%s: it stays out', async (_, keywords, text) => {
+  ])('%s: left out', async (_, keywords, text) => {
     expect((await cardOf(keywords, text)).abilities).toEqual([]);
   });
   test.each([
     ['without the keyword', ['INFANTRY'], CHAMPION],
     ['that says more', ['INFANTRY', 'CHAMPION'], `${CHAMPION} They have WARD (5+).`],
     ['of a beast that has champions', ['BEAST', 'CHAMPION'], TAMED],
-  ])('%s: it comes in', async (_, keywords, text) => {
+  ])('%s: imported', async (_, keywords, text) => {
     expect((await cardOf(keywords, text)).abilities).toHaveLength(1);
   });
 });
 
-test('battle traits are a page with headings, lines that stand apart, and lists', async () => {
+test('battle traits become a page with headings, separate lines and lists', async () => {
   const traits = `<selectionEntry type="upgrade" name="Battle Traits: Tidefolk" hidden="false" id="bt"><profiles>${profile(
     'Pledge',
     'Ability (Activated)',
@@ -148,7 +148,7 @@ test('battle traits are a page with headings, lines that stand apart, and lists'
   );
 });
 
-test('a note about what stands in a library names the library’s file', async () => {
+test('a note about a library’s entry names the library’s file', async () => {
   const guard = unit({
     name: 'Tide Guard',
     keywords: ['INFANTRY', 'Regimental Option'],
@@ -168,7 +168,7 @@ test('a note about what stands in a library names the library’s file', async (
   expect(notes.map(({ file }) => file)).toEqual(['lib.cat', 'lib.cat', 'lib.cat']);
 });
 
-test('AOS-15.1: a coherency that an ability says is the card’s', async () => {
+test('AOS-15.1: a coherency stated by an ability becomes the card’s', async () => {
   const card = await only({
     name: 'Reef Kin',
     profiles: profile('Loose Ranks', 'Ability (Passive)', {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ArmyFile, BookFile, UnitFile } from '@engine/generated/age-of-sigmar';
 import { prepareImport } from '../../src-main/import/prepare';
 
-/** A roster that outside tests made, with what is there before it comes in. */
+/** Imports a roster from the outside tests into the given files. */
 const bring = async (name: string, there: ReadonlyMap<string, string> = new Map()) => {
   const bytes = await readFile(join(import.meta.dirname, 'cases', `${name}.ros`));
   const plan = await prepareImport(
@@ -30,7 +30,7 @@ const bring = async (name: string, there: ReadonlyMap<string, string> = new Map(
   };
 };
 
-describe('models that are typed as upgrades count', () => {
+describe('models declared as upgrades are counted', () => {
   test('several of one', async () => {
     const { units } = await bring('models-as-upgrades-smallest');
     expect(units[0]).toMatchObject({ models: 4, weapons: [{ name: 'Pick' }] });
@@ -49,14 +49,14 @@ describe('models that are typed as upgrades count', () => {
   });
 });
 
-test('a champion is no enhancement (AOS-command-models-1.0)', async () => {
+test('a champion is not an enhancement (AOS-command-models-1.0)', async () => {
   const { army, units, messages } = await bring('command-models-list');
   expect(messages).toEqual([]);
   expect(army.regiments[0].units).toEqual([{ unit: 'guards' }]);
   expect(units[1].keywords).toContain('CHAMPION');
 });
 
-test('a lore comes in with its spells (AOS-army-4.2)', async () => {
+test('a lore is imported with its spells (AOS-army-4.2)', async () => {
   const { army, book, messages } = await bring('lores-list');
   expect(messages).toEqual([]);
   expect(army.lores).toEqual({ spell: 'Lore of Dust' });
@@ -75,8 +75,8 @@ test('a lore comes in with its spells (AOS-army-4.2)', async () => {
   ]);
 });
 
-describe('what is picked by name keeps its points (AOS-army-4.0)', () => {
-  test('an enhancement, with its words and its effect (AOS-army-4.1)', async () => {
+describe('named choices keep their points (AOS-army-4.0)', () => {
+  test('an enhancement, with its text and its effect (AOS-army-4.1)', async () => {
     const { book, cost, messages } = await bring('enhancement-with-points-list');
     expect(messages).toEqual([]);
     expect(cost).toContain('costs 270 of 1000 points');
@@ -102,7 +102,7 @@ describe('what is picked by name keeps its points (AOS-army-4.0)', () => {
   });
 });
 
-test('names in other scripts make ids of their own, and no list replaces another', async () => {
+test('names in other scripts make separate ids, and no list replaces another', async () => {
   const first = await bring('other-scripts-first');
   const { changes, files } = await bring('other-scripts-second', first.files);
   expect([...files.keys()]).toEqual([
@@ -115,7 +115,7 @@ test('names in other scripts make ids of their own, and no list replaces another
   expect(changes.map(({ action }) => action)).toEqual(['new', 'same', 'new']);
 });
 
-describe('what is there stays', () => {
+describe('existing files stay', () => {
   const PATH = 'dustborn/guards.unit.json';
   const [BOOK, ARMY] = ['dustborn/dustborn.book.json', 'dustborn/guards.army.json'];
   const edited = async (path: string, edit: (value: Record<string, unknown>) => void) => {
@@ -128,12 +128,12 @@ describe('what is there stays', () => {
   const changed = (after: Awaited<ReturnType<typeof bring>>, there: ReadonlyMap<string, string>) =>
     [...there].filter(([path, text]) => after.files.get(path) !== text).map(([path]) => path);
 
-  test('the same roster again changes nothing', async () => {
+  test('importing the same roster again changes nothing', async () => {
     const { files } = await bring('command-models-list');
     const again = await bring('command-models-list', files);
     expect(again.changes.every(({ action }) => action === 'same')).toBe(true);
   });
-  test('a card whose points somebody changed is used as it is, and that is said', async () => {
+  test('a card whose points the user changed is used unchanged, with a note', async () => {
     const there = await edited(PATH, (card) => (card['points'] = 999));
     const after = await bring('command-models-list', there);
     expect(changed(after, there)).toEqual([]);
@@ -142,7 +142,7 @@ describe('what is there stays', () => {
   test.each([
     ['another unit of that name', JSON.stringify({ name: 'Guards' })],
     ['a file that cannot be read', '{"name": '],
-  ])('%s stays: the one that comes in gets an id of its own', async (_, text) => {
+  ])('%s stays: the imported one gets another id', async (_, text) => {
     const { files } = await bring('command-models-list');
     const there = new Map(files).set(PATH, text);
     const after = await bring('command-models-list', there);
@@ -151,13 +151,13 @@ describe('what is there stays', () => {
     expect(after.army.id).toBe('guards-2');
     expect(after.army.regiments[0].units).toEqual([{ unit: 'guards-2' }]);
   });
-  test('an army that somebody changed stays: the one that comes in gets an id of its own', async () => {
+  test('an army that the user changed stays: the imported one gets another id', async () => {
     const there = await edited(ARMY, (army) => (army['limit'] = 2000));
     const after = await bring('command-models-list', there);
     expect(changed(after, there)).toEqual([]);
     expect(after.notes).toContain('dustborn already has another army guards. This one is guards-2.');
   });
-  test('a book keeps what it says and gets what it lacks', async () => {
+  test('a book keeps its content and gets what it lacks', async () => {
     const there = await edited(BOOK, (book) => {
       book['lores'] = [
         { name: 'Lore of Salt', type: 'spell', spells: [{ name: 'Salt', value: 5, text: 'Salt.' }] },
@@ -171,7 +171,7 @@ describe('what is there stays', () => {
       `${BOOK} already exists. It gets lores that it lacks, and the rest is unchanged.`,
     );
   });
-  test('a hero whom a roster brought may lead what another takes with it, and that is said', async () => {
+  test('a hero from one roster may lead the units that another roster gives it, with a note', async () => {
     const first = await bring('enhancement-with-points-terrain-and-lore');
     const { files, notes, messages } = await bring('enhancement-with-points-list', first.files);
     const hero = JSON.parse(files.get('dustborn/dust-warden.unit.json')!) as UnitFile;
@@ -183,7 +183,7 @@ describe('what is there stays', () => {
   });
 });
 
-test('a roster of the third edition says so', async () => {
+test('a roster of the third edition is reported as such', async () => {
   const { changes, notes } = await bring('third-edition-list');
   expect(changes).toEqual([]);
   expect(notes).toHaveLength(1);

@@ -130,7 +130,7 @@ const ARMY = roster(
 );
 
 describe('a roster', () => {
-  test('comes in as its units, once each, and the army that takes them', async () => {
+  test('is imported as its units, once each, and their army', async () => {
     const { units, army, changes } = await parsed(ARMY);
     expect(changes.map(({ path }) => path)).toEqual([
       'tidefolk/reef-captain.unit.json',
@@ -160,7 +160,7 @@ describe('a roster', () => {
       lores: { spell: 'Lore of Foam' },
     });
   });
-  test('a spell of its lore has what it does, and when and on whom', async () => {
+  test('a spell of its lore has its effect, timing and targets', async () => {
     const { changes } = await parsed(ARMY);
     const book = JSON.parse(changes.find(({ path }) => path.endsWith('.book.json'))!.text) as BookFile;
     expect(book.lores![0].spells[0]).toMatchObject({
@@ -195,7 +195,7 @@ describe('a roster', () => {
       'Salters has no models in the roster, only upgrades with weapons. It is imported with one model. Correct "models" on its card if it has more.',
     );
   });
-  test('a hero in another’s regiment may join it (AOS-army-3.1)', async () => {
+  test('a hero in another hero’s regiment may join it (AOS-army-3.1)', async () => {
     const mate: Selection = {
       ...captain,
       name: 'Reef Mate',
@@ -206,7 +206,7 @@ describe('a roster', () => {
     expect(units[1]).toMatchObject({ id: 'reef-mate', joins: ['reef-captain'] });
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
-  test('two rosters in one import with armies of one name: two armies', async () => {
+  test('two rosters in one import with armies of the same name: two armies', async () => {
     const other = roster(force('Regiment', [captain, reeves(5)]));
     const { changes } = await prepareImport(
       [ARMY, other].map((text, i) => ({ name: `${i}.ros`, bytes: Buffer.from(text) })),
@@ -216,19 +216,19 @@ describe('a roster', () => {
     const armies = changes.flatMap(({ path }) => (path.endsWith('.army.json') ? [path] : []));
     expect(armies).toEqual(['tidefolk/high-water.army.json', 'tidefolk/high-water-2.army.json']);
   });
-  test('an enhancement is the army’s, and no part of the card; models of one weapon carry it all', async () => {
+  test('an enhancement belongs to the army and not to the card; all models carry a weapon of the whole unit', async () => {
     const { units } = await parsed(ARMY);
     expect(units.map(({ abilities }) => abilities)).toEqual([[], []]);
     expect(units[1].weapons).toHaveLength(1);
     expect(units[1].weapons[0]).not.toHaveProperty('models');
   });
   describe('a reinforced unit', () => {
-    /** A unit of so many models, as a roster prints one that is reinforced: with the models and the points of two. */
+    /** A unit as a roster prints a reinforced one: with the models and the points of two. */
     const doubled = (models: number, points: number) =>
       parsed(roster(force('Regiment', [captain, { ...reeves(models, 'Staff', true), points }])));
     const own = 'Tide Reeves is reinforced, but its';
 
-    test('comes in once, with the models and the points of one; the army says that it is reinforced', async () => {
+    test('is imported once, with the models and the points of one; the army marks it as reinforced', async () => {
       const { units, army, notes } = await doubled(10, 220);
       expect(units[1]).toMatchObject({ id: 'tide-reeves', models: 5, points: 110 });
       expect(army.regiments[0].units).toEqual([{ unit: 'tide-reeves', reinforced: true }]);
@@ -237,14 +237,14 @@ describe('a roster', () => {
     test.each([
       ['an odd number of models', 9, 220, { models: 5, points: 110 }],
       ['odd points', 10, 225, { models: 5, points: 113 }],
-    ])('%s: the half is rounded up, and that is said', async (_, models, points, card) => {
+    ])('%s: the half is rounded up, with a note', async (_, models, points, card) => {
       const { units, notes } = await doubled(models, points);
       expect(units[1]).toMatchObject(card);
       expect(notes.map(({ message }) => message)).toContain(
         `${own} ${models} models or its points cannot be halved. Half of them, rounded up, are imported.`,
       );
     });
-    test('beside its like that is not, it is the same card: neither is told to cost something else', async () => {
+    test('beside one that is not reinforced, it is the same card, without a note about costs', async () => {
       const { units, notes } = await parsed(
         roster(force('Regiment', [captain, reeves(5), reeves(10, 'Staff', true)])),
       );
@@ -252,14 +252,14 @@ describe('a roster', () => {
       expect(notes.filter(({ message }) => message.includes('costs'))).toEqual([]);
     });
   });
-  test('one unit with other weapons has a card of its own, and that is said', async () => {
+  test('a unit with other weapons gets a separate card, with a note', async () => {
     const { units, notes } = await parsed(roster(force('Regiment', [captain, reeves(5), reeves(5, 'Maul')])));
     expect(units.map(({ id }) => id)).toEqual(['reef-captain', 'tide-reeves', 'tide-reeves-2']);
     expect(notes.map(({ message }) => message)).toContain(
       'Tide Reeves is in the roster with other weapons too. This one is tide-reeves-2.',
     );
   });
-  test('the same list exported again is the same: its own ids are random, the entries’ are not', async () => {
+  test('the same list exported again is the same army: its own ids are random, the entries’ are not', async () => {
     const first = await bring(ARMY);
     const files = new Map(first.changes.map(({ path, text }) => [path, text]));
     const again = ARMY.replaceAll('random-', 'other-');
@@ -270,14 +270,14 @@ describe('a roster', () => {
     );
     expect(changes.every(({ action }) => action === 'same')).toBe(true);
   });
-  test.each(['list.rosz', 'list.bsr', 'no-ending'])('packed, as %s', async (name) => {
+  test.each(['list.rosz', 'list.bsr', 'no-ending'])('in an archive, as %s', async (name) => {
     const { units } = await parsed(zipSync({ 'list.ros': Buffer.from(ARMY) }), name);
     expect(units).toHaveLength(2);
   });
 });
 
 describe('a roster of New Recruit, as JSON', () => {
-  /** The same roster: what stands once is a property, what may stand several times a list. */
+  /** The same roster as JSON: single elements become properties, repeatable ones lists. */
   const asJson = ({
     name,
     type = 'upgrade',
@@ -312,7 +312,7 @@ describe('a roster of New Recruit, as JSON', () => {
     categories: categories.map((category) => ({ name: category, entryId: 'x', primary: false })),
     ...(points !== undefined && { costs: [{ name: 'pts', typeId: 'points', value: points }] }),
   });
-  test('says the same as XML', async () => {
+  test('gives the same result as XML', async () => {
     const json = {
       roster: {
         name: 'High water',

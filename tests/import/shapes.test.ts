@@ -3,7 +3,7 @@ import type { UnitFile } from '@engine/generated/age-of-sigmar';
 import { carries, least, melee, model, profile, ranged, unit } from './catalogue';
 import { alone, prepare } from './taken';
 
-describe('shapes that catalogues of the hobby have validate as they come', () => {
+describe('entries in the forms of the hobby’s catalogs are valid after the import', () => {
   const ability = (name: string, type: string): string =>
     profile(name, `Ability (${type})`, {
       ...(type === 'Activated' && { Timing: 'End of Any Turn', Declare: '' }),
@@ -13,7 +13,7 @@ describe('shapes that catalogues of the hobby have validate as they come', () =>
     });
   const base = (size: string): string =>
     `<rules><rule name="Base Size" id="b" hidden="true"><description>${size}</description></rule></rules>`;
-  /** A unit whose weapons hang on it and not on a model, with whatever profile it has. */
+  /** A unit whose weapons belong to it and not to a model, with any profile. */
   const bare = (
     name: string,
     keywords: readonly string[],
@@ -82,12 +82,12 @@ describe('shapes that catalogues of the hobby have validate as they come', () =>
       }),
     ],
   ];
-  test('a manifestation is banished by the value that it prints', async () => {
+  test('a manifestation is banished with its printed value', async () => {
     const { changes } = await prepare(alone(SHAPES[1][1]));
     expect(JSON.parse(changes[0].text)).toMatchObject({ control: '-', banishment: 7 });
   });
 
-  test('a rule that a unit shows is told by an ability; its base size and hidden rules are not', async () => {
+  test('a rule that a unit shows becomes an ability; its base size and hidden rules do not', async () => {
     const wall = bare(
       'Salt Wall',
       ['FACTION TERRAIN', 'TIDEFOLK'],
@@ -106,7 +106,7 @@ describe('shapes that catalogues of the hobby have validate as they come', () =>
     expect(card.base).toBe('60mm');
   });
 
-  test('of one weapon with two profiles both come in, and that is said', async () => {
+  test('both profiles of a weapon are imported, with a note', async () => {
     const { changes, notes } = await prepare(
       alone(
         unit({

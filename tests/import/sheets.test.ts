@@ -59,8 +59,8 @@ describe('a round trip changes nothing', () => {
   });
 });
 
-describe('a sheet of one’s own', () => {
-  test('headers are matched by name, by word and by what people call them', async () => {
+describe('a designer’s own sheet', () => {
+  test('headers are matched by name, by word and by synonym', async () => {
     const files = await sample('azeroth-at-war');
     const { sheets } = await bring('Unit name,Cost,Mov,skl,Keywords,Painter\n', files);
     expect(sheets[0].headers).toEqual([
@@ -72,7 +72,7 @@ describe('a sheet of one’s own', () => {
       { header: 'Painter', field: undefined },
     ]);
   });
-  test('what changed is edited and said; the rest of the file stays as it is written', async () => {
+  test('changes are made and listed; the rest of the file keeps its format', async () => {
     const files = await sample('azeroth-at-war');
     const { changes, notes } = await bring('id,points,SKL\norc-grunt,50,4+\nfootman,,\n', files);
     const grunt = changes.find(({ path }) => path.endsWith('orc-grunt.unit.json'))!;
@@ -85,7 +85,7 @@ describe('a sheet of one’s own', () => {
       ['line 3, column 3', 'The cell of “SKL” is empty, '],
     ]);
   });
-  test('a header that nobody knows is given a field, and that holds', async () => {
+  test('an unknown header can be given a field, which is remembered', async () => {
     const files = await sample('glory');
     const id = sourcesOf(files)[0].id;
     const text = `id,Punkte\n${id},999\n`;
@@ -96,11 +96,11 @@ describe('a sheet of one’s own', () => {
       /→ 999/,
     );
   });
-  test('a misspelt header is left out, with what it may have meant', async () =>
+  test('a misspelled header is left out, with a suggestion', async () =>
     expect((await bring('id,pionts\n', await sample('glory'))).notes[0].message).toContain(
       'Did you mean “points”?',
     ));
-  test('a cell that is no number is said by its place; the unit stays as it was', async () => {
+  test('a cell that is not a number is reported with its place; the unit stays unchanged', async () => {
     const files = await sample('glory');
     const id = sourcesOf(files)[0].id;
     const { changes, notes } = await bring(`id,points\n${id},many\n`, files);
@@ -110,7 +110,7 @@ describe('a sheet of one’s own', () => {
       message: 'points: “many” is not a number. Write one, such as 4. It is unchanged.',
     });
   });
-  test('a new unit gets a file, and what it still lacks is said', async () => {
+  test('a new unit gets a file, with a note about missing values', async () => {
     const { changes, diagnostics } = await bring('name,points\nSea Élf,50\n', await sample('age-of-sigmar'), {
       into: 'tide',
     });
@@ -134,17 +134,17 @@ describe('a sheet of one’s own', () => {
     const { changes } = await bring(`unit,name,attacks\n${rows}\n`, files, {}, 'weapons.csv');
     expect(changes[0].edits).toEqual([`weapons 1 attacks ${String(weapons[0].attacks)} → 5`]);
   });
-  test('semicolons, and a mark at the beginning, as spreadsheets of other countries write', async () => {
+  test('semicolons and a byte order mark, as spreadsheets of other countries write', async () => {
     const files = await sample('glory');
     const id = sourcesOf(files)[0].id;
     expect((await bring(`\uFEFFid;points\r\n${id};998\r\n`, files)).changes[0].edits[0]).toMatch(/→ 998/);
   });
-  test('a name that would lead out of the workspace makes no file there', async () => {
+  test('a name that would lead out of the workspace creates no file there', async () => {
     const { changes, notes } = await bring('name,folder,points\nx,../../etc,5\n', await sample('glory'));
     expect(changes).toEqual([]);
     expect(notes[0].message).toContain('gives no file name');
   });
-  test('a unit in two rows: the later one counts, and that is said with both places', async () => {
+  test('a unit in two rows: the later one counts, with a note of both places', async () => {
     const files = await sample('azeroth-at-war');
     const { changes, notes } = await bring('id,points\norc-grunt,60\norc-grunt,61\n', files);
     expect(changes[0].edits[0]).toMatch(/→ 61$/);
@@ -156,7 +156,7 @@ describe('a sheet of one’s own', () => {
       },
     ]);
   });
-  test('a name that two units have: one is taken, and the file of each is said; a folder tells', async () => {
+  test('a name of two units: one is taken, with a note of both files; a folder decides', async () => {
     const files = await sample('azeroth-at-war');
     const twin = new Map([
       ...files,
@@ -169,7 +169,7 @@ describe('a sheet of one’s own', () => {
     const told = await bring('name,folder,points\nOrc Grunt,twins,60\n', twin);
     expect([told.notes, told.changes.map(({ path }) => path)]).toEqual([[], ['twins/grunt.unit.json']]);
   });
-  test('a name written in other letters is the same unit: no second file, nothing replaced', async () => {
+  test('a name in another case is the same unit: no second file, nothing replaced', async () => {
     const files = await sample('azeroth-at-war');
     for (const [text, wishes] of [
       ['name,points\nORC grunt,60\n', {}],
@@ -182,7 +182,7 @@ describe('a sheet of one’s own', () => {
       expect(changes[0].text).toContain('"stats"');
     }
   });
-  test('an id that can be none becomes one, and that is said', async () => {
+  test('an invalid id becomes a valid one, with a note', async () => {
     const { changes, notes } = await bring(
       'id,name,points\n../../etc/passwd,Evil,5\n',
       await sample('glory'),
@@ -195,14 +195,14 @@ describe('a sheet of one’s own', () => {
   test.each([
     ['a header alone', 'id,points\n'],
     ['a header and blanks', 'id,points\n,\n  ,\n'],
-  ])('%s is told to hold nothing', async (_, text) => {
+  ])('%s is reported as empty', async (_, text) => {
     const { changes, notes } = await bring(text, await sample('glory'));
     expect([changes, notes.map(({ message }) => message)]).toEqual([
       [],
       ['It has no rows below its header, so nothing is imported. Add one row per unit below the header.'],
     ]);
   });
-  test('whose game it is must be said where the workspace has several', async () => {
+  test('the game must be given if the workspace has several', async () => {
     const both = new Map([...(await sample('glory')), ...(await sample('warcrow'))]);
     expect((await bring('id,points\n', both)).notes[0].message).toContain('Choose one');
   });
@@ -210,7 +210,7 @@ describe('a sheet of one’s own', () => {
 
 describe('no cell is a formula', () => {
   test.each(['=1+1', '+1', '-1', '@x', '\tx', "'=x", '＝1', "''-x"])(
-    '%j is guarded, and comes back',
+    '%j is guarded, and restored',
     (text) => {
       expect(guarded(text)).toBe(`'${text}`);
       expect(unguarded(guarded(text))).toBe(text);
@@ -224,26 +224,23 @@ describe('no cell is a formula', () => {
     ['a\t-1', "a\t'-1"],
     ["a;'=1", "a;''=1"],
     ['\n=1', "'\n'=1"],
-  ])('%j would begin a cell where the separator is another: it is guarded, and comes back', (text, safe) => {
+  ])('%j would start a cell with another separator: it is guarded, and restored', (text, safe) => {
     expect(guarded(text)).toBe(safe);
     expect(unguarded(safe)).toBe(text);
   });
-  test('whatever is guarded comes back', () =>
+  test('every guarded text is restored', () =>
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."=+-@'; \t\r\n,a1＝") }), (text) => {
         expect(unguarded(guarded(text))).toBe(text);
       }),
     ));
-  test.each([',', '\t'] as const)(
-    'no separator leaves a field bare, whichever the file has: %j',
-    (separator) => {
-      const cells = ['a,b', 'a;b', 'a\tb', 'a"b', 'a\nb', 'a\rb', 'plain'];
-      const columns = cells.map(() => ({ title: 'x' }));
-      const [, line] = toCsv({ title: 't', columns, rows: [cells] }, separator).split(/(?<=x)\r\n/);
-      const fields = ['"a,b"', '"a;b"', '"a\tb"', '"a""b"', '"a\nb"', '"a\rb"', 'plain'];
-      expect(line).toBe(`${fields.join(separator)}\r\n`);
-    },
-  );
+  test.each([',', '\t'] as const)('no field is unquoted for any separator: %j', (separator) => {
+    const cells = ['a,b', 'a;b', 'a\tb', 'a"b', 'a\nb', 'a\rb', 'plain'];
+    const columns = cells.map(() => ({ title: 'x' }));
+    const [, line] = toCsv({ title: 't', columns, rows: [cells] }, separator).split(/(?<=x)\r\n/);
+    const fields = ['"a,b"', '"a;b"', '"a\tb"', '"a""b"', '"a\nb"', '"a\rb"', 'plain'];
+    expect(line).toBe(`${fields.join(separator)}\r\n`);
+  });
   test.each(['Reeve', "'tis", '5+', '', 'a, -1 to hit'])('%j stays', (text) => {
     expect(guarded(text)).toBe(text);
     expect(unguarded(text)).toBe(text);
@@ -259,7 +256,7 @@ describe('no cell is a formula', () => {
         ],
       }),
     ).toBe('"a,b",c\r\n"\'=HYPERLINK(""x"")",-1\r\n"two\nlines",\r\n'));
-  test('in XLSX a text that looks like one is a text', async () => {
+  test('in XLSX a text that looks like a number stays a text', async () => {
     const bytes = await writeXlsx([{ title: 'Units', columns: [{ title: 'a' }], rows: [['=1+1']] }]);
     const { unzipSync, strFromU8 } = await import('fflate');
     const files = unzipSync(bytes);
@@ -275,10 +272,10 @@ describe('no cell is a formula', () => {
     [0.99998, '0.99998'],
     [54.99999999999999999, '55'],
     [2e-7, '2e-7'],
-  ])('in Markdown %d is %s: short, and never whole where it is not', (value, text) =>
+  ])('in Markdown %d is %s: short, and never a whole number if it is not one', (value, text) =>
     expect(toMarkdown({ title: 'A', columns: [{ title: 'n' }], rows: [[value]] })).toContain(`| ${text} |`),
   );
-  test('in Markdown nothing is markup', () =>
+  test('in Markdown no text becomes markup', () =>
     expect(
       toMarkdown({
         title: 'A',

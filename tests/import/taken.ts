@@ -5,7 +5,7 @@ import { catalogue, unit } from './catalogue';
 const WISHES: ImportWishes = { into: '', legends: false, mapping: {} };
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 
-/** What an import of some catalogues would do. */
+/** The changes that an import of some catalogs would make. */
 export const prepare = (
   files: Readonly<Record<string, string>>,
   wishes: Partial<ImportWishes> = {},
@@ -17,14 +17,14 @@ export const prepare = (
     there,
   );
 
-/** Units that a catalogue shares. */
+/** Units that a catalog shares. */
 export const shared = (...units: string[]): string =>
   `<sharedSelectionEntries>${units.join('')}</sharedSelectionEntries>`;
-/** One library of some units. */
+/** A single library with some units. */
 export const alone = (...units: string[]): Record<string, string> => ({
   'tide.cat': catalogue({ name: 'Tidefolk', library: true, body: shared(...units) }),
 });
-/** The cards of some catalogues, by id. */
+/** The cards of some catalogs, by id. */
 export const units = async (files: Readonly<Record<string, string>>): Promise<Record<string, UnitFile>> => {
   const { changes } = await prepare(files);
   const cards = changes
@@ -32,7 +32,7 @@ export const units = async (files: Readonly<Record<string, string>>): Promise<Re
     .map(({ text }) => JSON.parse(text) as UnitFile);
   return Object.fromEntries(cards.map((card) => [card.id, card]));
 };
-/** The card of a catalogue’s first unit. */
+/** The card of a catalog’s first unit. */
 export const only = async (...all: Parameters<typeof unit>[0][]): Promise<UnitFile> => {
   const [card] = Object.values(await units(alone(...all.map((each) => unit(each)))));
   return card;

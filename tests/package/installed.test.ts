@@ -7,8 +7,8 @@ import { build } from '../../src-main/build.mjs';
 import { filesBelow, ROOT } from '../support/workspace';
 
 /**
- * The package as somebody gets it: packed, installed in an empty folder without development's tools, and used from there. What it
- * needs comes from npm's cache, or from the registry.
+ * The package as users get it: packed, installed in an empty folder without development dependencies, and used from
+ * there. Its dependencies come from npm's cache, or from the registry.
  */
 const home = mkdtempSync(join(tmpdir(), 'warbench-package-'));
 const app = join(home, 'app');
@@ -46,7 +46,7 @@ beforeAll(() => {
 }, 600_000);
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-test('it holds the build, the samples and the command: no sources, no tests, no maps of sources', () => {
+test('it contains the build, the samples and the command: no sources, no tests, no source maps', () => {
   const tops = new Set(packed.map((path) => path.split('/')[0]));
   expect([...tops].toSorted()).toEqual([
     'CHANGELOG.md',
@@ -61,7 +61,7 @@ test('it holds the build, the samples and the command: no sources, no tests, no 
   expect(packed).toContain('out/renderer/index.html');
 });
 
-test('what it needs is installed with it, and nothing of development', () => {
+test('its dependencies are installed, and no development dependencies', () => {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; devDependencies?: Record<string, string> }>;
   };
@@ -79,7 +79,7 @@ test('what it needs is installed with it, and nothing of development', () => {
   expect(existsSync(command)).toBe(true);
 });
 
-test('it says what it is', () => {
+test('it prints its version', () => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   expect(JSON.parse(warbench('about', '--format', 'json'))).toMatchObject({
     version,
@@ -88,7 +88,7 @@ test('it says what it is', () => {
   });
 });
 
-test('it makes a workspace, fights its scenarios and prints its cards', () => {
+test('it creates a workspace, fights its scenarios and prints its cards', () => {
   warbench('init', game);
   expect(warbench('validate', '--format', 'json')).toBe('[]\n');
   const fights = warbench('fight', '--all', '--battles', '8', '--format', 'json').trim().split('\n');
@@ -125,7 +125,7 @@ test('it opens the workbench', async () => {
   }
 });
 
-test('its size is told', () => {
+test('its size is reported', () => {
   const bytes = (folder: string): number =>
     filesBelow('', folder).reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
   const modules = readdirSync(join(app, 'node_modules')).filter((name) => !name.startsWith('.'));

@@ -1,7 +1,7 @@
 /**
- * How long books take from files to PDF, and how much memory all of it uses at once (Node, Chromium and all it starts):
- * `node tests/print/bench.mjs [cards…]`, 50, 200 and 400 where none is named. The aims: 200 cards in 30 seconds on two
- * cores, and memory that does not grow with the book.
+ * The time of books from files to PDF, and the peak memory of all processes (Node, Chromium and its children): `node
+ * tests/print/bench.mjs [cards…]`, by default 50, 200 and 400. The aims: 200 cards in 30 seconds on two cores, and
+ * memory that does not grow with the book.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -11,11 +11,15 @@ import { layBook } from './book/book.mjs';
 
 const APP = resolve(import.meta.dirname, '../..');
 const COUNTS = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [50, 200, 400];
-/** What the largest book may take more than the smallest. */
+/** How much more memory the largest book may take than the smallest. */
 const GROWTH = 1.25;
 const SECONDS = { cards: 200, most: 30 };
 
-/** Memory of a process and everything it started, in bytes, each page counted once (Linux). @param {number} pid @returns {number} */
+/**
+ * Memory of a process and all its children in bytes, counting each page once (Linux).
+ * @param {number} pid
+ * @returns {number}
+ */
 const memory = (pid) => {
   try {
     const own =

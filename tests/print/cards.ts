@@ -7,7 +7,7 @@ const stat = (key: string, value: string): CardView['points'] => ({
   path: ['stats', key],
 });
 
-/** A card whose words are as awkward as names get: accents, other scripts, and what would be HTML. */
+/** A card with awkward text: accents, other scripts, and text that looks like HTML. */
 export const AWKWARD: CardView = {
   system: 'azeroth-at-war',
   unit: 'awkward',
@@ -45,7 +45,7 @@ export const AWKWARD: CardView = {
   ],
 };
 
-/** A plain card with as many words in its ability as asked. */
+/** A plain card with this many words in its ability. */
 export const wordy = (name: string, words: number): CardView => ({
   ...AWKWARD,
   unit: name.toLowerCase().replaceAll(' ', '-'),

@@ -34,7 +34,7 @@ interface Answer {
   readonly err: string;
 }
 
-/** Runs `cards` as the command line does. `browser: null` is a machine without one. */
+/** Runs `cards` as the command line does. `browser: null` means a machine without one. */
 const run = async (
   cwd: string,
   args: readonly string[],
@@ -65,7 +65,7 @@ const run = async (
   return { status, out, err };
 };
 
-/** A workspace of one unit, with more of its file as asked. */
+/** A workspace with one unit, with additional content in its file. */
 const workspace = async (more: object): Promise<string> => {
   const root = folder();
   const unit = JSON.parse(readFileSync(join(HORDE, 'horde/orc-grunt.unit.json'), 'utf8')) as object;
@@ -84,7 +84,7 @@ test('a picture of one card is that card, and its back beside it', async () => {
 });
 
 describe('warbench cards', () => {
-  test('an army: its cards as often as it takes them, its keywords, its roster with the points', async () => {
+  test('an army: its cards with their copies, its keywords, its roster with points', async () => {
     const cwd = folder();
     const { status, out } = await run(cwd, [
       HORDE,
@@ -117,12 +117,12 @@ describe('warbench cards', () => {
     expect(poppler('pdfinfo', join(cwd, 'cards.pdf'))).toMatch(/Tagged:\s+yes/);
   });
 
-  test('a card alone on its page is cut within its bleed, and the file says so', async () => {
+  test('a single card on its page has trim and bleed boxes in the file', async () => {
     const cwd = folder();
     const args = [HORDE, '--unit', 'orc-grunt', '--layout', 'single', '--bleed', '3', '--no-glossary'];
     expect((await run(cwd, [...args, '--out', 'card.pdf'])).status).toBe(DONE);
     const info = poppler('pdfinfo', '-box', '-f', '1', '-l', '2', join(cwd, 'card.pdf'));
-    // 5 mm of room for marks around a card of 70 × 120 mm, of which 3 mm are bleed: in points.
+    // A card of 70 × 120 mm with 5 mm of room for marks, 3 mm of it bleed: in points.
     const boxes = [...info.matchAll(/Page +\d (Trim|Bleed)Box: +([\d.]+) +([\d.]+) +([\d.]+) +([\d.]+)/g)];
     expect(
       boxes.map(([, name, ...sides]) => [name, ...sides.map((side) => Math.round(Number(side) * 10))]),
@@ -134,7 +134,7 @@ describe('warbench cards', () => {
     ]);
   });
 
-  test('an army as tokens: one a model, on sheets; no deck and no single cards are made of them', async () => {
+  test('an army as tokens: one for each model, on sheets; no deck and no single cards', async () => {
     const cwd = folder();
     const args = [HORDE, '--army', 'horde-standard', '--tokens', '--format', 'json'];
     const { status, out } = await run(cwd, [...args, '--out', 'tokens.pdf']);
@@ -151,7 +151,7 @@ describe('warbench cards', () => {
     });
   });
 
-  test('single cards at 300 dots an inch', async () => {
+  test('single cards at 300 dots per inch', async () => {
     const cwd = folder();
     const { status } = await run(cwd, [
       HORDE,
@@ -206,7 +206,7 @@ describe('warbench cards', () => {
     expect(Math.abs(face.width / NumWidth / (face.height / NumHeight) - 63 / 88)).toBeLessThan(0.005);
   });
 
-  test('only what changed since the last print', async () => {
+  test('only cards that changed since the last print', async () => {
     const cwd = folder();
     const root = await workspace({});
     const html = ['--as', 'html', '--out', 'cards.html', '--format', 'json'];
@@ -257,7 +257,7 @@ describe('warbench cards', () => {
 });
 
 describe('artwork', () => {
-  test('is in the print, and what is missing is said and left out', async () => {
+  test('is in the print, and missing artwork is reported and left out', async () => {
     const cwd = folder();
     const root = await workspace({ art: 'art/grunt.png' });
     const without = await run(cwd, [root, '--out', 'a.html']);
@@ -283,7 +283,7 @@ describe('artwork', () => {
   for (const path of OUTSIDE)
     test(`${path} is refused`, async () => expect(await readArt(folder(), path)).toHaveProperty('problem'));
 
-  test('a link out of the workspace, and a file that only calls itself a picture, are refused', async () => {
+  test('a link out of the workspace, and a file that only has a picture’s name, are refused', async () => {
     const [root, outside] = [folder(), folder()];
     writeFileSync(join(outside, 'secret.png'), PNG);
     symlinkSync(join(outside, 'secret.png'), join(root, 'link.png'));
@@ -298,7 +298,7 @@ describe('artwork', () => {
     expect(await readArt(root, 'folder.png')).toHaveProperty('problem');
   });
 
-  /** The heads of pictures, as large as they say they are, with nothing behind them. */
+  /** Headers of pictures with the given sizes, and no pixel data. */
   const u32 = (value: number): number[] => [
     value >>> 24,
     (value >> 16) & 255,
@@ -345,7 +345,7 @@ describe('artwork', () => {
   };
 
   test.each(Object.entries(HEADS))(
-    'a small %s file of 20,000 x 20,000 pixels is refused by its head, and one of 6000 x 4000 is taken',
+    'a small %s file of 20,000 x 20,000 pixels is refused by its header, and one of 6000 x 4000 is accepted',
     async (kind, head) => {
       const root = folder();
       writeFileSync(join(root, 'large.png'), Uint8Array.from(head(20_000, 20_000)));
@@ -362,7 +362,7 @@ describe('artwork', () => {
     },
   );
 
-  test('a JPEG that shows one program a small frame and another a large one is as large as the large one', async () => {
+  test('a JPEG with a small and a large frame counts with the large one', async () => {
     const root = folder();
     const frame = (size: number) => [
       255,
@@ -382,7 +382,7 @@ describe('artwork', () => {
       17,
       1,
     ];
-    // A restart marker has no length; who takes the next two bytes for one jumps over the first frame.
+    // A restart marker has no length; a program that reads the next two bytes as one skips the first frame.
     const bytes = [
       255,
       0xd8,
@@ -398,7 +398,7 @@ describe('artwork', () => {
     });
   });
 
-  test.runIf(process.platform !== 'win32')('a pipe is no picture, and is not waited for', async () => {
+  test.runIf(process.platform !== 'win32')('a pipe is not a picture, and is not waited for', async () => {
     const root = folder();
     execFileSync('mkfifo', [join(root, 'pipe.png')]);
     expect(await Promise.all(Array.from({ length: 8 }, () => readArt(root, 'pipe.png')))).toEqual(
@@ -419,7 +419,7 @@ test('the browser is the named one or none, else the first on the path', () => {
 });
 
 describe('preflight', () => {
-  /** The sample with more of some of its files. */
+  /** The sample with additional content in some of its files. */
   const planted = (files: Readonly<Record<string, object>>): string => {
     const root = folder();
     cpSync(HORDE, root, { recursive: true });
@@ -433,7 +433,7 @@ describe('preflight', () => {
     return root;
   };
 
-  test('finds every problem that is planted, and prints nothing', async () => {
+  test('finds every planted problem, and prints nothing', async () => {
     const root = planted({
       'horde/orc-grunt.unit.json': { art: 'art/red.png' },
       'horde/troll-headtaker.unit.json': { art: 'art/none.png' },

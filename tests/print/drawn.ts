@@ -1,4 +1,4 @@
-/** What each face needs of height in the browser, in millimetres, in the order of the pages' faces. */
+/** The height that each face needs in the browser in millimeters, in the order of the pages' faces. */
 export const NEEDED = `[...document.querySelectorAll('[data-face]')].map((face) => {
   const mm = (element) => element.getBoundingClientRect().height * 25.4 / 96;
   const body = face.querySelector('.body, .blocks');
@@ -14,7 +14,7 @@ export const NEEDED = `[...document.querySelectorAll('[data-face]')].map((face) 
   return { type: face.dataset.face, unit: face.dataset.unit, needed: parts.reduce((sum, part) => sum + mm(part), 0), has, wide };
 })`;
 
-/** A face as Chromium draws it. */
+/** A face as drawn by Chromium. */
 export interface Drawn {
   readonly type: 'front' | 'text' | 'faction';
   readonly unit: string;

@@ -25,7 +25,7 @@ describe('long texts', () => {
     expect(sizes[2]).toBeGreaterThanOrEqual(2.1);
   });
 
-  test('past that, the text stands on the back and not on the front', () => {
+  test('longer texts are on the back and not on the front', () => {
     const { sides, moved } = fitCard(wordy('Speaker', 220), CARD_SIZES.poker, 'none');
     expect(moved).toEqual(['Oration']);
     const [front] = sides[0];
@@ -38,7 +38,7 @@ describe('long texts', () => {
     expect(sides.flat().map(textOf).join(' ')).toContain('word220');
   });
 
-  test('a front too small even for their names leaves whole abilities to the back, each once', () => {
+  test('if a front is too small even for their names, whole abilities are on the back, each once', () => {
     const abilities = Array.from({ length: 9 }, (_, i) => ({
       name: `Spell ${i}`,
       type: 'Blast',
@@ -62,7 +62,7 @@ describe('long texts', () => {
       expect(backs.filter(({ title, meta }) => title === name && meta.includes(cost))).toHaveLength(1);
   });
 
-  test('artwork gives way before any ability leaves the front', () => {
+  test('artwork is removed before any ability', () => {
     const frontOf = (words: number, flavour: string) => {
       const card = wordy('Speaker', words);
       const text = { type: 'text' as const, style: 'flavour' as const, text: [flavour] };
@@ -81,7 +81,7 @@ describe('long texts', () => {
     });
   });
 
-  test('what still finds room stays on the front when a long ability has left it', () => {
+  test('parts that still fit stay on the front after a long ability was removed', () => {
     const ability = (name: string, words: number) => ({
       name,
       type: '',
@@ -101,7 +101,7 @@ describe('long texts', () => {
     expect(fitCard(card, CARD_SIZES.poker, 'text').moved).toEqual(['long']);
   });
 
-  test('a back that is too full goes on, and no word is lost or said twice', () => {
+  test('a back that is too full continues on another card, and no word is lost or repeated', () => {
     const { sides } = fitCard(wordy('Orator', 900), CARD_SIZES.poker, 'text');
     expect(sides.length).toBeGreaterThan(1);
     const faces = sides.flat().filter((face) => face.type === 'text');
@@ -133,7 +133,7 @@ describe('backs', () => {
         }
       }
     });
-  test('a card without either shows its faction', () => {
+  test('a card without keywords or abilities shows its faction', () => {
     const [[, back]] = fitCard({ ...AWKWARD, sections: [] }, CARD_SIZES.poker, 'text').sides as [
       readonly [Face, Face],
     ];
@@ -143,10 +143,10 @@ describe('backs', () => {
 
 describe('card-overflow', () => {
   for (const game of GAMES)
-    test(`${game}: the sample’s cards hold their texts`, async () => {
+    test(`${game}: the texts of the sample’s cards fit`, async () => {
       expect(overflows(cardsOf(await sample(game)))).toEqual([]);
     });
-  test('a card with too much text says so, in its file', async () => {
+  test('a card with too much text gets a diagnostic in its file', async () => {
     const library = await sample('azeroth-at-war');
     const path = 'horde/bone-oracle.unit.json';
     const unit = JSON.parse(library.get(path)!.text) as { abilities: { text: string }[] };
@@ -161,7 +161,7 @@ describe('card-overflow', () => {
   });
 });
 
-test('a deck is set in one size, but for a card that must be set smaller', () => {
+test('a deck has one text size, except for a card that needs a smaller one', () => {
   const deck = [10, 50, 60, 70, 115].map((words) =>
     fitCard(wordy(`Speaker ${words}`, words), CARD_SIZES.poker, 'text'),
   );
@@ -176,8 +176,8 @@ test('a deck is set in one size, but for a card that must be set smaller', () =>
   after.forEach((size, i) => expect(size).toBeLessThanOrEqual(before[i]));
 });
 
-describe('what is printed of the samples', () => {
-  test('a keyword’s number stands in its words, and the glossary has the rule', async () => {
+describe('printed content of the samples', () => {
+  test('a keyword’s number is in its text, and the glossary has the rule', async () => {
     const grunt = (await sampleUnits('azeroth-at-war')).find(({ id }) => id === 'orc-grunt')!.card;
     const said = blocksOf(grunt)
       .find(({ title }) => title === 'Momentum [1]')
@@ -188,7 +188,7 @@ describe('what is printed of the samples', () => {
     expect(glossary.map(({ term }) => term)).toEqual(expect.arrayContaining(['MA', 'SH', 'SW', 'RW']));
     expect(glossary.find(({ term }) => term === 'SH')?.text).toMatch(/^Shield\. /);
   });
-  test('a spell of Warcrow stands with the ways to strengthen it, and what each costs', async () => {
+  test('a spell of Warcrow is printed with its enhancements and their costs', async () => {
     const singer = (await sampleUnits('warcrow')).find(({ id }) => id === 'ember-singer')!.card;
     const spells = singer.sections.flatMap((section) =>
       section.type === 'abilities' ? section.abilities : [],

@@ -37,8 +37,8 @@ describe('as many cards as fit on a sheet', () => {
   });
 });
 
-describe('fronts and backs meet', () => {
-  /** Where the sheet's other side shows a place, when it is turned over its left edge or its top. */
+describe('fronts and backs match', () => {
+  /** Where a place appears on the sheet's other side when it is turned over its left edge or its top. */
   const through = (
     page: Grid['page'],
     x: number,
@@ -66,7 +66,7 @@ describe('fronts and backs meet', () => {
       });
     });
 
-  test('the offset moves every back and its marks by as much', () => {
+  test('the offset moves every back and its marks equally', () => {
     const [plain, moved] = [grid({}), grid({ backOffset: { x: 0.7, y: -1.2 } })];
     expect(moved.fronts).toEqual(plain.fronts);
     moved.backs.forEach((back, i) => {
@@ -76,7 +76,7 @@ describe('fronts and backs meet', () => {
     expect(moved.backMarks[0].x1 - plain.backMarks[0].x1).toBeCloseTo(0.7, 6);
   });
 
-  test('fold-over: a back touches its front along the fold, and both are on one page', () => {
+  test('fold-over: a back touches its front along the fold, and both are on the same page', () => {
     const { fronts, backs, folded, marks } = grid({ layout: 'fold' });
     expect(folded).toBe(true);
     const folds = marks.filter(({ type }) => type === 'fold');
@@ -92,7 +92,7 @@ describe('fronts and backs meet', () => {
 });
 
 describe('marks', () => {
-  test('cut lines stand only between cards that touch', () => {
+  test('cut lines are only between cards that touch', () => {
     expect(grid({ marks: 'cut' }).marks.map(({ type }) => type)).toContain('cut');
     expect(grid({ marks: 'cut', bleed: 3 }).marks).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('marks', () => {
     const bottom = Math.max(...fronts.map(({ y }) => y)) + 88 + 3;
     for (const { y1, y2 } of upright) expect(Math.max(y1, y2) < top || Math.min(y1, y2) > bottom).toBe(true);
   });
-  test('a sheet that is not full is cut only where its cards are, on its back as well', () => {
+  test('a sheet that is not full has marks only at its cards, also on its back', () => {
     const options: Partial<PrintOptions> = { layout: 'long', marks: 'both' };
     const few = gridOf({ ...USUAL_OPTIONS, card: CARD_SIZES.poker, ...options }, 2)!;
     const within = (place: { readonly x: number; readonly y: number }, x: number, y: number): boolean =>
@@ -120,10 +120,10 @@ describe('marks', () => {
         expect(places.some((place) => within(place, x1, y1) && within(place, x2, y2))).toBe(true);
     }
   });
-  test('none where none are wanted', () => expect(grid({ marks: 'none' }).marks).toEqual([]));
+  test('none if none are wanted', () => expect(grid({ marks: 'none' }).marks).toEqual([]));
 });
 
-test('sizes by name or in millimetres', () => {
+test('sizes by name or in millimeters', () => {
   expect(cardSizeOf('Poker')).toEqual({ width: 63, height: 88 });
   expect(cardSizeOf('70x120')).toEqual({ width: 70, height: 120 });
   expect(cardSizeOf('63.5 × 88.9 mm')).toEqual({ width: 63.5, height: 88.9 });
@@ -131,7 +131,7 @@ test('sizes by name or in millimetres', () => {
     expect(cardSizeOf(wrong), wrong).toBeUndefined();
 });
 
-test('a single card has a glossary only where its back does not explain its keywords', async () => {
+test('a single card has a glossary only if its back does not explain its keywords', async () => {
   const [first, second] = (await sampleUnits('azeroth-at-war')).map(({ card }) => card);
   const types = (cards: readonly CardView[], backs: PrintOptions['backs']): string =>
     laidOut(cards, { backs, glossary: true })

@@ -8,10 +8,10 @@ import { cardSizeOf } from '../../src-engine/print/sizes';
 import { evaluate, GAMES, htmlOf, laidOut, sampleUnits } from './support';
 import { NEEDED, type Drawn } from './drawn';
 
-/** Some units of each game: the estimate is held against every sample card in the classic layout already. */
+/** Some units of each game; every sample card in the classic layout is already compared elsewhere. */
 const EVERY = 4;
 
-describe('a finished layout fits as it is worked out', () => {
+describe('a preset layout fits as calculated', () => {
   for (const game of GAMES)
     for (const preset of PRESETS.filter((name) => name !== 'classic'))
       test(`${game}, ${preset}: no face is cut off`, async () => {

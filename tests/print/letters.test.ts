@@ -9,7 +9,7 @@ import { sources } from '../support/workspace';
 const FILE = join(import.meta.dirname, '../../src-engine/print/card/letters.json');
 const BODY = ['@fontsource/inter/400.css', '@fontsource-variable/noto-sans-jp/index.css'];
 
-/** The letters of the fonts' own stylesheets, packed as `letters.json` holds them. */
+/** The characters of the fonts' own stylesheets, packed as in `letters.json`. */
 const packed = (): string => {
   const { resolve } = createRequire(import.meta.url);
   const codes = new Set<number>();
@@ -33,7 +33,7 @@ const packed = (): string => {
   return out.join(' ');
 };
 
-test('the letters are those of the fonts that prints carry; WARBENCH_APPROVE=1 writes them anew', () => {
+test('the characters are those of the fonts in prints; WARBENCH_APPROVE=1 rewrites them', () => {
   const text = `${JSON.stringify({ ranges: packed() }, undefined, 2)}\n`;
   if (process.env['WARBENCH_APPROVE']) writeFileSync(FILE, text);
   expect(readFileSync(FILE, 'utf8')).toBe(text);
@@ -69,7 +69,7 @@ const unit = (name: string) =>
     },
   })[0];
 
-test('a card’s letters that no font has are told where the first of them stands', () => {
+test('a card’s characters that no font has are reported at the first of them', () => {
   expect(lettersWithoutFont(unit('Orc'), AWKWARD)).toBeUndefined();
   const found = lettersWithoutFont(unit('Orc 🐉'), AWKWARD);
   expect(found).toMatchObject({ code: 'card-letter', severity: 'warning', path: ['name'], line: 4 });

@@ -7,7 +7,7 @@ import { CARD_SIZES } from '../../src-engine/print/sizes';
 import { NEEDED, type Drawn } from './drawn';
 import { evaluate, GAMES, htmlOf, laidOut, sampleUnits } from './support';
 
-describe('what is worked out from the fonts’ widths is what Chromium draws', () => {
+describe('heights calculated from the fonts’ widths match Chromium', () => {
   for (const game of GAMES)
     for (const size of ['poker', 'tarot', 'a6'] as const)
       test(`${game} on ${size}: no face is cut off, and the estimate is neither short nor wasteful`, async () => {

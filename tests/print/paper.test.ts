@@ -15,7 +15,7 @@ const sizesOf = (file: string): Size[] =>
     height: Number(height) * POINT,
   }));
 
-describe('sizes in the PDF are true within 0.3 mm', () => {
+describe('sizes in the PDF are correct within 0.3 mm', () => {
   const ROWS = [
     ['poker on A4', { card: CARD_SIZES.poker, paper: PAPERS.a4 }, PAPERS.a4],
     ['poker on Letter', { card: CARD_SIZES.poker, paper: PAPERS.letter }, PAPERS.letter],
@@ -40,9 +40,9 @@ describe('sizes in the PDF are true within 0.3 mm', () => {
       }
     });
 
-  test('a card’s colours begin and end where it is cut, front and back alike', async () => {
+  test('a card’s colors start and end at its cuts, on front and back', async () => {
     const dpi = 300;
-    // Nine red cards whose fronts and backs are a faction's sign: their colour fills the card.
+    // Nine red cards whose fronts and backs are a faction's icon: their color fills the card.
     const cards = Array.from({ length: 9 }, (_, i) => ({
       ...wordy(`Card ${i}`, 1),
       colour: '#c00000',
@@ -70,11 +70,11 @@ describe('sizes in the PDF are true within 0.3 mm', () => {
 });
 
 describe('fold-over cards', () => {
-  /** Sizes of which more go on a sheet when their two faces lie side by side, or one below the other. */
+  /** Sizes of which more fit on a sheet when their two faces are side by side, or one below the other. */
   const WIDE: Size = { width: 120, height: 90 };
   const TALL: Size = { width: 50, height: 80 };
 
-  /** A red face and a blue one that are one card, as they lie on the sheet: where each colour begins and ends, in millimetres. */
+  /** A red and a blue face of one card on a sheet: where each color starts and ends, in millimeters. */
   const drawn = async (
     card: Size,
     bleed: number,
@@ -108,7 +108,7 @@ describe('fold-over cards', () => {
     return { red: box(picture.red), blue: box(picture.blue) };
   };
 
-  test('side by side: the bleed runs over every cut and ends at the fold', async () => {
+  test('side by side: the bleed extends over every cut and ends at the fold', async () => {
     const { red, blue } = await drawn(WIDE, 3);
     for (const { width, height } of [red, blue]) {
       expect(Math.abs(width - 123)).toBeLessThan(0.3);
@@ -117,7 +117,7 @@ describe('fold-over cards', () => {
     expect(Math.abs(red.x + red.width - blue.x)).toBeLessThan(0.3);
     expect(Math.abs(red.y - blue.y)).toBeLessThan(0.3);
   });
-  test('one below the other: the same, the lower one on its head', async () => {
+  test('one below the other: the same, with the lower one upside down', async () => {
     const { red, blue } = await drawn(TALL, 3);
     for (const { width, height } of [red, blue]) {
       expect(Math.abs(width - 56)).toBeLessThan(0.3);
@@ -164,7 +164,7 @@ describe('the words', () => {
     for (const font of fonts) expect(font).toMatch(/\syes\s+(yes|no)\s+yes\s+\d+\s+\d+\s*$/);
   });
 
-  test('HTML in a name makes no element, and nothing is asked of the network', async () => {
+  test('HTML in a name makes no element, and no network request is made', async () => {
     const found = await evaluate<Record<string, number>>(
       html,
       `({ bold: document.querySelectorAll('.page b').length, pictures: document.images.length, scripts: document.scripts.length,
@@ -180,7 +180,7 @@ describe('the same input gives the same output', () => {
     const make = () => htmlOf(laidOut([AWKWARD, wordy('Second', 80)], { card: CARD_SIZES.poker }));
     expect(await make()).toBe(await make());
   });
-  test('the same pixels, at 300 dots an inch', async () => {
+  test('the same pixels, at 300 dots per inch', async () => {
     const html = await htmlOf(
       laidOut([wordy('Third', 80)], { card: CARD_SIZES.poker, layout: 'single', marks: 'none' }),
     );

@@ -27,7 +27,7 @@ const contentOf = (page: PDFPage): string => {
     .join('\n');
 };
 
-/** A tree of numbers, as a map. */
+/** A number tree as a map. */
 const numbersOf = (node: PDFDict): Map<number, PDFArray> => {
   const found = new Map<number, PDFArray>();
   const numbers = node.lookupMaybe(name('Nums'), PDFArray);
@@ -39,7 +39,7 @@ const numbersOf = (node: PDFDict): Map<number, PDFArray> => {
   return found;
 };
 
-/** Whether an element says that a piece of a page is its own. */
+/** Whether an element contains a piece of a page. */
 const holds = (element: PDFDict, page: PDFRef, piece: number): boolean => {
   const kids = element.lookup(name('K'));
   const list = kids instanceof PDFArray ? kids.asArray().map((kid) => element.context.lookup(kid)) : [kids];
@@ -53,7 +53,7 @@ const holds = (element: PDFDict, page: PDFRef, piece: number): boolean => {
   );
 };
 
-/** Whether an element hangs on the tree: each parent names it, up to the root. */
+/** Whether an element is in the tree: each parent contains it, up to the root. */
 const hangs = (element: PDFDict, root: PDFDict): boolean => {
   let at = element;
   for (let depth = 0; depth < 200; depth++) {
@@ -67,7 +67,7 @@ const hangs = (element: PDFDict, root: PDFDict): boolean => {
   return false;
 };
 
-/** The pieces of a PDF’s pages that belong to nothing in its structure, or to something that does not know of them. */
+/** The pieces of a PDF’s pages that belong to no element, or to an element that does not contain them. */
 export const loosePieces = async (bytes: Uint8Array): Promise<string[]> => {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const root = document.catalog.lookup(name('StructTreeRoot'), PDFDict);

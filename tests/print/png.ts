@@ -26,7 +26,7 @@ const unfilter = (type: number, line: Uint8Array, above: Uint8Array, step: numbe
   }
 };
 
-/** Reads an 8-bit RGB or RGBA picture without interlacing: what Chromium and pdftoppm write. */
+/** Reads an 8-bit RGB or RGBA picture without interlacing, as Chromium and pdftoppm write them. */
 export const pixels = (file: string): Pixels => {
   const bytes = readFileSync(file);
   const [width, height, depth, colour, interlaced] = [

@@ -39,7 +39,7 @@ const ask = (choices: Partial<PrintChoices> = {}): PrintAsk => ({
   unsaved: [],
 });
 
-/** Asks how far a print is until `until`; every answer on the way. */
+/** Requests the progress of a print until `until`; returns every answer. */
 const follow = async (
   calls: PrintCalls,
   id: string,
@@ -50,13 +50,13 @@ const follow = async (
     const progress = await calls.printProgress(id);
     if (JSON.stringify(progress) !== JSON.stringify(seen.at(-1))) seen.push(progress);
     if (until(progress)) return seen;
-    // The browser has the machine meanwhile.
+    // The browser gets processor time meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 };
 const ended = ({ state }: PrintProgress): boolean => state !== 'working';
 
-/** Prints to the end; the files, by name, and what is said of them. */
+/** Prints to the end; returns the files by name, and the messages. */
 const print = async (
   calls: PrintCalls,
   what: PrintAsk,
@@ -71,7 +71,7 @@ const print = async (
   return { files, end };
 };
 
-/** A browser that writes down its process: to see that it is gone. */
+/** A browser that records its process, so that the test can see it end. */
 const watched = (): { readonly program: string; readonly alive: () => string[] } => {
   const place = folder();
   const program = join(place, 'browser');
@@ -86,7 +86,7 @@ const watched = (): { readonly program: string; readonly alive: () => string[] }
 };
 
 describe('a long book', () => {
-  test('is printed in parts, and says page by page how far it is', async () => {
+  test('is printed in parts, with progress page by page', async () => {
     const calls = printCalls(60);
     const id = await calls.startPrint(ask(), 'pdf');
     const seen = await follow(calls, id, ended);
@@ -98,7 +98,7 @@ describe('a long book', () => {
     expect(steps.map(({ done }) => done)).toEqual(steps.map(({ done }) => done).toSorted((a, b) => a - b));
   });
 
-  test('stopped in the middle: the browser and all it started are gone, and so is what was written', async () => {
+  test('stopped in the middle: the browser and its processes are gone, and so are the written files', async () => {
     const { program, alive } = watched();
     const calls = printCalls(120, { paint: (signal) => openPainter(program, signal) });
     const id = await calls.startPrint(ask(), 'pdf');
@@ -140,7 +140,7 @@ interface Deck {
 }
 const deckIn = (text: string): Deck => (JSON.parse(text) as { ObjectStates: Deck[] }).ObjectStates[0];
 
-describe('a deck’s pictures are where its saved object says', () => {
+describe('a deck’s pictures are at the addresses in its saved object', () => {
   test('downloaded: by their names, with a sentence about where they go', async () => {
     const { files, end } = await print(printCalls(2), ask(), 'tabletop');
     expect(end).toMatchObject({ advice: expect.stringMatching(/Mods\/Images/) as unknown });
@@ -156,12 +156,12 @@ describe('a deck’s pictures are where its saved object says', () => {
     });
   });
 
-  test('what is no address is said before anything is printed', async () => {
+  test('an invalid address is reported before anything is printed', async () => {
     const { problem } = await printCalls(1).previewPrint(ask({ address: 'javascript:alert(1)' }), 0);
     expect(problem).toMatch(/not an address/);
   });
 
-  test('saved in a dialog: in the folder that was chosen', async () => {
+  test('saved in a dialog: in the chosen folder', async () => {
     const place = join(folder(), 'über', 'deck.json');
     const calls = printCalls(2, { pickSave: async () => place });
     const id = await calls.startPrint(ask(), 'tabletop');
@@ -177,14 +177,14 @@ describe('a deck’s pictures are where its saved object says', () => {
   });
 });
 
-test('a print is not under way any more when another is asked for', async () => {
+test('a print is stopped when another is requested', async () => {
   const calls = printCalls(4);
   const first = await calls.startPrint(ask(), 'pdf');
   await print(calls, ask(), 'html');
   await expect(calls.printProgress(first)).rejects.toThrow('Print again');
 });
 
-test('a PDF from the desk has every page of its preview', async () => {
+test('a PDF from the print view has every page of its preview', async () => {
   const calls = printCalls(30);
   const { pages } = await calls.previewPrint(ask(), 0);
   expect(pages).toBeGreaterThan(6);
@@ -194,7 +194,7 @@ test('a PDF from the desk has every page of its preview', async () => {
   expect(poppler('pdfinfo', file)).toMatch(new RegExp(`Pages:\\s+${pages}\\b`));
 });
 
-test('the pictures of a card: those there are, and why the others are not', async () => {
+test('the pictures of a card: existing ones, and why the others are missing', async () => {
   const root = folder();
   layBook(root, 1);
   writeFileSync(join(root, 'words.png'), 'no picture at all');

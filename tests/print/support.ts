@@ -26,21 +26,24 @@ export const APP = resolve(import.meta.dirname, '../..');
 export const GAMES = SYSTEM_IDS;
 export type Game = SystemId;
 
-/** The browser that the tests print in, the whole one as people have it: without its window the same book has other ids in it. `npm run setup` sees to it that there is one. */
+/**
+ * The browser for print tests, always the full one that users have, because the headless one writes other ids into a
+ * book. `npm run setup` installs one.
+ */
 export const browser = (): string => {
   const found = findBrowser();
   if (!found) throw new Error('There is no Chromium to print with: npm run setup installs one.');
   return found;
 };
 
-/** A folder that is gone after the test. */
+/** A folder that is removed after the test. */
 export const folder = (): string => {
   const made = mkdtempSync(join(tmpdir(), 'warbench-print-test-'));
   onTestFinished(() => rmSync(made, { recursive: true, force: true }));
   return made;
 };
 
-/** A game's sample, read. */
+/** The library of a game's sample. */
 export const sample = async (game: Game): Promise<Library> => {
   const library = new Library();
   for (const { path, text } of (await scan(join(APP, 'rulebook', game))).files) library.put(path, text);
@@ -51,7 +54,7 @@ export const sample = async (game: Game): Promise<Library> => {
 export const sampleUnits = async (game: Game): Promise<readonly Printable[]> =>
   stockOf(await sample(game)).units;
 
-/** Cards laid out, fitted to their size. */
+/** Cards fitted to their size and laid out. */
 export const laidOut = (cards: readonly CardView[], options: Partial<PrintOptions> = {}): PrintDocument => {
   const all = { ...USUAL_OPTIONS, glossary: false, ...options };
   const document = layOut(
@@ -82,7 +85,9 @@ export const htmlOf = async (
   );
 };
 
-/** One browser and one painter for the tests of a file, opened when first asked for: to start one takes a second. */
+/**
+ * One browser and one painter for the tests of a file, started when first needed, because starting one takes a second.
+ */
 let shared: { browser?: Promise<Browser>; painter?: Promise<Painter> } = {};
 afterAll(async () => {
   const { browser, painter } = shared;
@@ -90,7 +95,7 @@ afterAll(async () => {
   await Promise.all([browser?.then((opened) => opened.close()), painter?.then((opened) => opened.close())]);
 });
 
-/** What an expression answers in the browser that shows a page. */
+/** The result of an expression in the browser on a page. */
 export const evaluate = async <T>(html: string, expression: string): Promise<T> => {
   const file = join(folder(), 'page.html');
   writeFileSync(file, html);
@@ -113,11 +118,11 @@ export const evaluate = async <T>(html: string, expression: string): Promise<T> 
   }
 };
 
-/** Work with a browser that prints. */
+/** Does work with a browser that prints. */
 export const painting = async <T>(work: (painter: Painter) => Promise<T>): Promise<T> =>
   work(await (shared.painter ??= openPainter(browser())));
 
-/** The PDF of a print, as a file. */
+/** A print as a PDF file. */
 export const pdfOf = async (html: string): Promise<string> => {
   const file = join(folder(), 'print.pdf');
   writeFileSync(file, await painting((painter) => painter.pdf(html)));
@@ -132,7 +137,7 @@ export const picturesOf = (html: string, sizes: readonly Size[], dpi: number): P
     return pictures;
   });
 
-/** A program of poppler-utils on a file; its output. */
+/** Runs a program of poppler-utils on a file; returns its output. */
 export const poppler = (
   program: 'pdftotext' | 'pdfinfo' | 'pdffonts' | 'pdftoppm',
   ...args: string[]

@@ -31,7 +31,7 @@ const token = (width: number, height: number): Token => ({
 });
 
 describe('the tokens of an army', () => {
-  test('Azeroth at War: one a model, numbered where there are several, ovals along the way they look', async () => {
+  test('Azeroth at War: one for each model, numbered if there are several, ovals along their facing', async () => {
     const tokens = await armyOf('azeroth-at-war', 'horde-skirmish');
     expect(told(tokens, 'Orc Grunt').slice(0, 2)).toEqual(['Orc Grunt, 1: 25 x 25', 'Orc Grunt, 2: 25 x 25']);
     const ovals = tokens.filter(({ width, height }) => width !== height);
@@ -73,7 +73,7 @@ describe('names on tokens', () => {
     ['kana', '稲妻の剣の騎士団', 25, 25],
     ['an oval', 'Outrider of the Ashen March', 35, 60],
   ];
-  test.each(names)('%s: all of it is there, within the rim', async (_, name, width, height) => {
+  test.each(names)('%s: the whole name, within the edge', async (_, name, width, height) => {
     const { lines, size } = fitName(name, width, height);
     expect(lines.join('').replace(/[\s-]/g, '')).toBe(name.replace(/[\s-]/g, ''));
     expect(size).toBeGreaterThanOrEqual(1.1);
@@ -82,7 +82,7 @@ describe('names on tokens', () => {
     const base = { long: height, short: width };
     const unit = { ...units[0], card: { ...card, name, stands: [{ models: 1, base }] } };
     const html = await htmlOf(tokenDocument('Test', [{ unit, count: 1 }], USUAL_OPTIONS, undefined)!);
-    // Each line's box, against the ellipse that the rim leaves, as the browser draws it.
+    // Each line's box, compared with the ellipse inside the edge, as drawn by the browser.
     const outside = await evaluate<string[]>(
       html,
       `[...document.querySelectorAll('.token p')].flatMap((p) => {
@@ -101,7 +101,7 @@ describe('names on tokens', () => {
 });
 
 describe('sheets of tokens', () => {
-  test('hold each once, within what printers reach, none upon another, the largest first', () => {
+  test('contain each once, within the printable area, without overlaps, the largest first', () => {
     const sizes = [
       [25, 25],
       [60, 35],
@@ -135,11 +135,11 @@ describe('sheets of tokens', () => {
     }
   });
 
-  test('a base that is larger than the paper is told', () => {
+  test('a base that is larger than the paper is reported', () => {
     expect(tokenSheets([token(220, 220)], PAPERS.a4)).toBeUndefined();
   });
 
-  test('on paper: as large as the base says, and each is told to a reader that speaks', async () => {
+  test('on paper: the size of the base, and each is described for screen readers', async () => {
     const { copies, roster } = {
       ...choose(stockOf(await sample('azeroth-at-war')), { type: 'army', army: 'horde-skirmish' }),
     } as {

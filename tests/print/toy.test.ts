@@ -21,7 +21,7 @@ import templates from '../toy/templates.json';
 import { folder, htmlOf, laidOut } from './support';
 
 const rules = readFileSync(join(import.meta.dirname, '../toy/rules.md'), 'utf8');
-/** The one line by which a game is registered. */
+/** The single line that registers a game. */
 const GAME = { system: toy, manifest: manifest as unknown as Manifest, kinds: KINDS, templates, rules };
 
 let remove: () => void;
@@ -37,7 +37,7 @@ const sampled = (files: Readonly<Record<string, string>> = SAMPLE) => {
   return { library, book };
 };
 
-test('a manifest that lacks an answer is a type error', () => {
+test('a manifest that lacks a field is a type error', () => {
   // @ts-expect-error: a game must say how its cards look, and the rest.
   const lacking: Manifest = { order: 5, name: 'Toy', prefix: 'TOY', folder: 'toy' };
   expect(Object.keys(manifest)).toEqual(expect.arrayContaining(Object.keys(lacking)));
@@ -58,7 +58,7 @@ test('its files are checked by their schemas, and linked', () => {
 test('attacks: the exact reading and the dice', () => {
   const { book } = sampled();
   const outcome = book.fight('strike', OPTIONS);
-  // Four dice that each hit by half, against grit 4.
+  // Four dice that hit half the time, against grit 4.
   expect(outcome).toMatchObject({ ok: true, value: { exact: true, answer: { destroyed: 1 / 16 } } });
   expect(book.explain('strike', OPTIONS)!.steps[0]).toMatchObject({ pool: 'Strike', rule: 'TOY-1' });
   expect(book.roll('strike', OPTIONS, seededDice(1))!.filter(({ type }) => type === 'roll')).toHaveLength(4);

@@ -6,13 +6,13 @@ import { pixels } from './png';
 import { APP, htmlOf, laidOut, picturesOf, sampleUnits, type Game } from './support';
 
 /**
- * Rendered cards against approved pictures. `WARBENCH_APPROVE=1 npx vitest run --project print tests/print/visual.test.ts`
- * makes them anew: look at them before they are committed.
+ * Compares rendered cards with approved pictures. `WARBENCH_APPROVE=1 npx vitest run --project print
+ * tests/print/visual.test.ts` makes new ones: look at them before they are committed.
  */
 const APPROVED = join(import.meta.dirname, 'approved');
 const RESULTS = join(APP, 'test-results', 'cards');
 const DPI = 150;
-/** Text is drawn a little differently by each version of Chromium: what may differ, and by how much. */
+/** Each version of Chromium draws text slightly differently: the allowed difference. */
 const TOLERANCE = { channel: 64, share: 0.02 };
 
 const CARDS: readonly (readonly [game: Game, unit: string])[] = [
@@ -36,7 +36,7 @@ const difference = (a: string, b: string): number => {
   return differing / (one.width * one.height);
 };
 
-describe('cards look as they were approved', () => {
+describe('cards look like their approved pictures', () => {
   for (const [game, id] of CARDS)
     test(`${game}: ${id}, front and back`, async () => {
       const unit = (await sampleUnits(game)).find((each) => each.id === id);
@@ -63,7 +63,7 @@ describe('cards look as they were approved', () => {
       }
     });
 
-  test('another card is seen as different', () => {
+  test('another card is recognized as different', () => {
     expect(
       difference(join(APPROVED, 'orc-grunt-front.png'), join(APPROVED, 'ember-guard-front.png')),
     ).toBeGreaterThan(TOLERANCE.share);

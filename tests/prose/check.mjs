@@ -1,6 +1,6 @@
 /**
- * `npm run prose`: checks every text for words and forms that make it hard to read (docs/writing.md). Each finding says where and what
- * to write instead; what must stay as it is stands in `exceptions.json`, with a reason.
+ * `npm run prose`: checks every text for words and forms that make it hard to read (docs/writing.md). Each finding says
+ * where it is and what to write instead; texts that must stay are in `exceptions.json`, with a reason.
  */
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -10,12 +10,15 @@ import { groupOf, textsOf } from './texts.mjs';
 const here = dirname(fileURLToPath(import.meta.url));
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(`${here}/${name}`, 'utf8'));
 
-/** The most words a sentence may have: twenty is the aim. */
+/** The longest allowed sentence in words; twenty is the aim. */
 const LONGEST = 40;
 
 /** @type {readonly { word: string, instead: string }[]} */
 const WORDS = read('words.json');
-/** Texts that keep a word: `text` is a part of them. @type {readonly { text: string, file?: string, reason: string }[]} */
+/**
+ * Texts that keep a word: `text` is a part of them.
+ * @type {readonly { text: string, file?: string, reason: string }[]}
+ */
 const EXCEPTIONS = read('exceptions.json');
 
 /** @typedef {{ pattern: RegExp, instead: string }} Rule */
@@ -32,7 +35,7 @@ const RULES = [
 const sentences = (text) => text.split(/(?<=[.!?:;])\s+/);
 
 /**
- * What is wrong with one text; nothing where it reads well.
+ * The findings in one text; empty if it reads well.
  * @param {string} text
  */
 export const findings = (text) => {

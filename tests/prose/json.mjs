@@ -1,8 +1,8 @@
-/** Texts in data: what a schema says of a property, what a rulebook's file says of a rule. */
+/** Texts in data: descriptions in schemas, and the rulebook's texts. */
 import { parseTree } from 'jsonc-parser';
 import { folded, isProse } from './words.mjs';
 
-/** Keys whose values are read by people, in schemas and in the rulebook's own data. */
+/** Keys whose values people read, in schemas and in the rulebook's data. */
 const READ = new Set([
   'description',
   'title',
@@ -17,7 +17,7 @@ const READ = new Set([
   'flavour',
 ]);
 
-/** Below these a schema's values are words of ours: what it says in place of a wrong value. */
+/** Below these keys a schema's values are texts: messages for wrong values. */
 const SAYS = new Set(['errorMessage', 'x-instead', 'instead', 'x-hints']);
 
 /**

@@ -1,4 +1,4 @@
-/** `npm run texts [group]`: every text that a user can read, by who reads it and where it stands, to be read in one sitting. */
+/** `npm run texts [group]`: prints every text that a user can read, by reader and place, to read in one sitting. */
 import { GROUP_NAMES, groupOf, textsOf } from './texts.mjs';
 
 const [only] = process.argv.slice(2);

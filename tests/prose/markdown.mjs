@@ -1,10 +1,13 @@
-/** Texts in Markdown: paragraphs, list entries, headings and cells, without code and links' addresses. */
+/** Texts in Markdown: paragraphs, list entries, headings and cells, without code and link addresses. */
 import MarkdownIt from 'markdown-it';
 import { folded } from './words.mjs';
 
 const markdown = new MarkdownIt({ html: true });
 
-/** A line of text without its code: what is in backticks is for programs. @param {import('markdown-it').Token} token */
+/**
+ * A line of text without its code: text in backticks is for programs.
+ * @param {import('markdown-it').Token} token
+ */
 const plain = (token) =>
   (token.children ?? [])
     .map((child) => {

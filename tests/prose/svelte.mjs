@@ -1,15 +1,18 @@
-/** Texts in components: what stands between tags, in attributes for people, and in scripts and expressions. */
+/** Texts in components: between tags, in attributes that people read, and in scripts and expressions. */
 import { parse } from 'svelte/compiler';
 import { stringsOfCode } from './typescript.mjs';
 import { folded, isProse } from './words.mjs';
 
-/** Attributes and properties of components whose values nobody reads. */
+/** Attributes and properties of components whose values people do not read. */
 const FOR_PROGRAMS =
   /^(class|style|id|for|type|role|d|viewBox|fill|stroke.*|transform|points|href|src|rel|name|value|key|icon|kind|data-.*|aria-(?!label$|description$|roledescription$|valuetext$).*|.*[cC]lass)$/;
 
 /** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node */
 
-/** An expression, as a gap in a text. @param {string} code */
+/**
+ * An expression, as a placeholder in a text.
+ * @param {string} code
+ */
 const gap = (code) => `{${code.match(/[\w$]+/g)?.at(-1) ?? '…'}}`;
 
 /**
@@ -30,7 +33,10 @@ export const stringsOfSvelte = (code, file) => {
     for (const { line, text } of stringsOfCode(`(${code.slice(start, end)})`, file))
       found.push({ line: line + first, text });
   };
-  /** A run of text and expressions between two tags, as one text. @param {Node[]} nodes */
+  /**
+   * A sequence of text and expressions between two tags, as one text.
+   * @param {Node[]} nodes
+   */
   const addRun = (nodes) => {
     const [first] = nodes;
     if (!first) return;

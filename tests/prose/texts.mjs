@@ -1,6 +1,6 @@
 /**
- * Every text that a user can read, with its place: what `npm run texts` prints and the prose check reads. Texts stay where they are
- * used; this finds them in the program's own syntax trees, so that no list has to be kept.
+ * Every text that a user can read, with its place: `npm run texts` prints them and the prose check reads them. Texts
+ * stay where they are used; this finds them in the program's syntax trees, so that no list must be maintained.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -11,14 +11,17 @@ import { stringsOfSvelte } from './svelte.mjs';
 import { stringsOfCode } from './typescript.mjs';
 
 /**
- * A text and where it stands.
+ * A text and its place.
  * @typedef {object} Text
  * @property {string} file from the root of the repository
  * @property {number} line counted from 1
  * @property {string} text placeholders as `{name}`
  */
 
-/** Where a reader meets a file's texts; the first row that fits counts. @type {readonly (readonly [string, RegExp])[]} */
+/**
+ * The group of a file's texts; the first matching row counts.
+ * @type {readonly (readonly [string, RegExp])[]}
+ */
 const GROUPS = [
   ['docs', /^(docs\/|[A-Z]+\.md$|rulebook\/.*\.md$)/],
   ['hovers', /^(schemas|rulebook)\//],
@@ -29,10 +32,13 @@ const GROUPS = [
   ['messages', /^src-engine\//],
 ];
 
-/** The names of the groups, in the order in which they are printed. */
+/** The names of the groups, in printing order. */
 export const GROUP_NAMES = ['window', 'messages', 'command line', 'journals', 'print', 'hovers', 'docs'];
 
-/** Who reads the texts of a file. @param {string} file */
+/**
+ * The readers of a file's texts.
+ * @param {string} file
+ */
 export const groupOf = (file) => GROUPS.find(([, pattern]) => pattern.test(file))?.[0];
 
 const READERS = {
@@ -42,10 +48,13 @@ const READERS = {
   '.md': stringsOfMarkdown,
 };
 
-/** Made from other texts, or a record of what was. */
+/** Generated from other texts, or a historical record. */
 const LEFT_OUT = /^(docs\/formats\/|src-engine\/generated\/|package)/;
 
-/** The files with texts that git knows of. @param {string} root */
+/**
+ * The files with texts that git tracks.
+ * @param {string} root
+ */
 const filesOf = (root) =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

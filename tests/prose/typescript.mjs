@@ -1,4 +1,4 @@
-/** Texts in TypeScript: string literals and templates that are no names, keys or modules. */
+/** Texts in TypeScript: string literals and templates that are not names, keys or modules. */
 import ts from 'typescript';
 import { folded, isProse } from './words.mjs';
 
@@ -10,11 +10,17 @@ const CALLS =
 const KEYS =
   /^(class|style|path|d|viewBox|font|fontFamily|when|key|keys|id|kind|type|code|rule|why|selector|event|role|pattern|flags|transform|fill|stroke|accept|method|glob)$/;
 
-/** The name that is called, as far as there is one. @param {ts.CallExpression | ts.NewExpression} call */
+/**
+ * The name of the called function, if it has one.
+ * @param {ts.CallExpression | ts.NewExpression} call
+ */
 const calledName = ({ expression }) =>
   ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
 
-/** Whether a literal in this place is never read by a person. @param {ts.Node} node */
+/**
+ * Whether no person reads a literal in this place.
+ * @param {ts.Node} node
+ */
 const isForPrograms = (node) => {
   const { parent } = node;
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent))
@@ -28,13 +34,19 @@ const isForPrograms = (node) => {
   return (ts.isCallExpression(parent) || ts.isNewExpression(parent)) && CALLS.test(calledName(parent));
 };
 
-/** What stands in a template's gap, short enough to be read over. @param {ts.Expression} expression */
+/**
+ * The content of a template's placeholder, short enough to read over.
+ * @param {ts.Expression} expression
+ */
 const placeholder = (expression) => {
   const names = expression.getText().match(/[\w$]+/g) ?? [];
   return `{${names.at(-1) ?? '…'}}`;
 };
 
-/** The text of a literal or a template, its gaps as names. @param {ts.Node} node */
+/**
+ * The text of a literal or a template, with names in its placeholders.
+ * @param {ts.Node} node
+ */
 const textOf = (node) => {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
@@ -44,14 +56,20 @@ const textOf = (node) => {
   );
 };
 
-/** A page written as HTML, as its runs of text. @param {string} html */
+/**
+ * A page written as HTML, as its texts.
+ * @param {string} html
+ */
 const runsOfHtml = (html) =>
   html
     .replace(/<style>.*?<\/style>/gs, '')
     .replace(/<\/?(code|kbd|em|strong|a|b|i)\b[^>]*>/g, '')
     .split(/<[^>]*>/);
 
-/** The texts in a literal: itself, or what stands between the tags of a page. @param {string} text */
+/**
+ * The texts in a literal: itself, or the texts between the tags of a page.
+ * @param {string} text
+ */
 const runsOf = (text) => (/<(p|h1|li|main)\b[^>]*>/.test(text) ? runsOfHtml(text) : [text]);
 
 /**

@@ -1,13 +1,13 @@
-/** What tells a text for people from a name for programs. */
+/** Distinguishes texts for people from names for programs. */
 
 /** Looks like a path, a selector, a format, an id or code. */
 const CODE = /^[\w@#$.*/\\:-]*$|^[a-z-]+(\s[a-z-]+)*:\s|[{};]\s*$|^\s*[<>=]|^(\w|-)+\(.*\)$|=>|^--|\$\{/;
 
-/** A word of a language, as letters. */
+/** A word in letters. */
 const WORD = /\p{L}{2,}/gu;
 
 /**
- * Whether a literal is something to read: two words or more, or one that begins with a capital as labels do.
+ * Whether a literal is a text to read: two words or more, or one that starts with a capital, as labels do.
  * @param {string} text
  */
 export const isProse = (text) => {
@@ -18,5 +18,8 @@ export const isProse = (text) => {
   return /\s/.test(bare) && !CODE.test(bare);
 };
 
-/** White space as a reader sees it. @param {string} text */
+/**
+ * White space as a reader sees it.
+ * @param {string} text
+ */
 export const folded = (text) => text.replace(/\s+/g, ' ').trim();

@@ -1,6 +1,6 @@
 import type { Spot } from './plane';
 
-/** An event of a journal in JSON: what a referee reads is what any program would. */
+/** An event of a JSON journal: a referee reads the same as any other program. */
 export type Fact = Readonly<Record<string, unknown>> & { readonly type: string; readonly why: string };
 
 /** A journal in JSON, as `warbench replay --format json` prints it. */
@@ -29,17 +29,17 @@ export const filesById = (texts: Readonly<Record<string, string>>): FilesById =>
       .flatMap((file) => (typeof file['id'] === 'string' ? [[file['id'], file] as const] : [])),
   );
 
-/** Writes down what a referee found: the kind of breach, and what it was. */
+/** Records a finding: the kind of breach, and a description. */
 export type Note = (kind: string, what: string) => void;
 
-/** What a referee found: the kind of breach, and what and where it was. */
+/** A finding: the kind of breach, and what and where it was. */
 export interface Breach {
   readonly kind: string;
   readonly event: number;
   readonly what: string;
 }
 
-/** Half a base's length and breadth in inches: "32mm", "60x35mm". */
+/** Half of a base's length and width in inches: "32mm", "60x35mm". */
 export const halves = (base: string): Spot => {
   const [long, broad] = base.replace('mm', '').split('x').map(Number);
   return [long / 2 / 25.4, (broad ?? long) / 2 / 25.4];
@@ -47,7 +47,7 @@ export const halves = (base: string): Spot => {
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
 
-/** How often each kind of breach came up. */
+/** How often each kind of breach occurred. */
 export const byKind = (breaches: readonly Breach[]): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = {};
   for (const { kind } of breaches) counts[kind] = (counts[kind] ?? 0) + 1;

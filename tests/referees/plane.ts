@@ -1,9 +1,12 @@
-/** Plane geometry of the referees' own: nothing here is shared with the engine. Lengths are in a game's own: inches, Warcrow's strides. */
+/**
+ * The referees' own plane geometry: nothing here is shared with the engine. Lengths are in the game's unit: inches, or
+ * Warcrow's strides.
+ */
 
 export type Spot = readonly [x: number, y: number];
 export type Outline = readonly Spot[];
 
-/** A base where it stands: what lies within `radius` of its middle line. */
+/** A base on the table: everything within `radius` of its center line. */
 export interface Base {
   readonly ends: readonly [Spot, Spot];
   readonly radius: number;
@@ -11,7 +14,7 @@ export interface Base {
 
 export const apart = ([ax, ay]: Spot, [bx, by]: Spot): number => Math.hypot(ax - bx, ay - by);
 
-/** A base of half this length and breadth. */
+/** A base of half this length and width. */
 export const baseAt = ([x, y]: Spot, facing: number, along: number, across: number): Base => {
   const [dx, dy] = [(along - across) * Math.cos(facing), (along - across) * Math.sin(facing)];
   return {
@@ -23,7 +26,7 @@ export const baseAt = ([x, y]: Spot, facing: number, along: number, across: numb
   };
 };
 
-/** From a point to a segment. */
+/** Distance from a point to a segment. */
 export const toSegment = ([px, py]: Spot, [ax, ay]: Spot, [bx, by]: Spot): number => {
   const [dx, dy] = [bx - ax, by - ay];
   const square = dx * dx + dy * dy;
@@ -37,13 +40,13 @@ const turn = ([ax, ay]: Spot, [bx, by]: Spot, [cx, cy]: Spot): number =>
 const cross = (a: Spot, b: Spot, c: Spot, d: Spot): boolean =>
   turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 
-/** From segment to segment; 0 where they cross. */
+/** Distance between segments; 0 if they cross. */
 export const segmentsApart = (a: Spot, b: Spot, c: Spot, d: Spot): number =>
   cross(a, b, c, d)
     ? 0
     : Math.min(toSegment(a, c, d), toSegment(b, c, d), toSegment(c, a, b), toSegment(d, a, b));
 
-/** From rim to rim; below 0 where they overlap. */
+/** Distance between two bases' edges; negative if they overlap. */
 export const basesApart = (one: Base, two: Base): number =>
   segmentsApart(...one.ends, ...two.ends) - one.radius - two.radius;
 
@@ -58,21 +61,24 @@ export const isInside = (outline: Outline, [x, y]: Spot): boolean => {
   return inside;
 };
 
-/** How near a point comes to an outline's sides. */
+/** The distance of a point from an outline's sides. */
 export const toSides = (outline: Outline, spot: Spot): number =>
   Math.min(...sides(outline).map(([a, b]) => toSegment(spot, a, b)));
 
-/** From a segment to an outline; 0 where it touches or lies inside. */
+/** Distance from a segment to an outline; 0 if it touches or is inside. */
 export const toOutline = (outline: Outline, a: Spot, b: Spot): number =>
   isInside(outline, a) || isInside(outline, b)
     ? 0
     : Math.min(...sides(outline).map(([c, d]) => segmentsApart(a, b, c, d)));
 
-/** From a base's rim to an outline; below 0 where they overlap. */
+/** Distance from a base's edge to an outline; negative if they overlap. */
 export const baseToOutline = (outline: Outline, { ends, radius }: Base): number =>
   toOutline(outline, ...ends) - radius;
 
-/** Whether a segment goes through the inside of an outline, deeper than `depth`: looked at where its sides cut it. */
+/**
+ * Whether a segment goes through the inside of an outline, deeper than `depth`; checked where the outline's sides cut
+ * it.
+ */
 export const goesInto = (outline: Outline, a: Spot, b: Spot, depth = 1e-6): boolean => {
   const cuts = [0, 1];
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];

@@ -11,32 +11,32 @@ import {
 } from './plane';
 
 /**
- * The shortest way of a round base to an edge of the table, sought as plainly as can be: round every corner and base on the table, a
- * little farther off than it must be. So the true shortest way is no longer than what is found here; where none is found here,
- * there may be one through a gap narrower than twice that little.
+ * The shortest path of a round base to an edge of the table, found as simply as possible: around every corner and base
+ * on the table, slightly farther away than necessary. So the true shortest path is no longer than this one; if none is
+ * found here, one may still exist through a gap narrower than twice that distance.
  */
 export interface Ground {
   readonly width: number;
   readonly depth: number;
-  /** What the whole base keeps out of. */
+  /** Outlines that the whole base must avoid. */
   readonly walls: readonly Outline[];
-  /** What its middle keeps out of. */
+  /** Outlines that its center must avoid. */
   readonly closed: readonly Outline[];
   readonly bases: readonly Base[];
 }
 
 export interface Walker {
   readonly at: Spot;
-  /** The radius by which it moves, and how far from the edge it has come to it. */
+  /** Its radius while moving, and at what distance it has reached the edge. */
   readonly radius: number;
   readonly touches: number;
-  /** The way to its edge. */
+  /** The direction of its edge. */
   readonly edge: Spot;
 }
 
 const POINTS = 24;
 
-/** How far it is to the edge. */
+/** The distance to the edge. */
 export const toEdge = ({ width, depth }: Ground, { edge: [dx, dy], touches }: Walker, [x, y]: Spot): number =>
   Math.max(0, (dx < 0 ? x : dx > 0 ? width - x : dy < 0 ? y : depth - y) - touches);
 
@@ -47,7 +47,9 @@ const ring = ([x, y]: Spot, radius: number): Spot[] =>
     return [x + far * Math.cos(angle), y + far * Math.sin(angle)];
   });
 
-/** A thing that a way keeps clear of: how near a leg comes beyond what it must keep. What is farther than `reach` from `middle` is clear. */
+/**
+ * An obstacle: how near a leg comes beyond the required distance. Anything farther than `reach` from `middle` is clear.
+ */
 interface Thing {
   readonly middle: Spot;
   readonly reach: number;
@@ -79,16 +81,19 @@ const thingsOf = (ground: Ground, { at, radius }: Walker): Thing[] => [
     })),
 ];
 
-/** Whether a leg keeps so far from a thing. */
+/** Whether a leg keeps this distance from an obstacle. */
 const keepsFrom = ({ middle, reach, near }: Thing, a: Spot, b: Spot, clear: number): boolean =>
   toSegment(middle, a, b) > reach + clear || near(a, b) >= clear;
 
-/** Length of the shortest way that keeps `clear` inches from everything; Infinity for none. Ways longer than `most` are not sought. */
+/**
+ * Length of the shortest path that keeps `clear` inches from everything; Infinity if there is none. Paths longer than
+ * `most` are not searched.
+ */
 export const shortestWay = (ground: Ground, walker: Walker, clear: number, most = Infinity): number => {
   const { at, radius } = walker;
   const things = thingsOf(ground, walker);
   const slack = 1e-9;
-  // Where it stands it may be nearer to a thing than that.
+  // At its start the base may be nearer to an obstacle than that.
   const keeps = things.map(({ near }) => Math.min(clear, near(at, at) - 1e-6));
   const places = [
     at,
@@ -128,7 +133,7 @@ export const shortestWay = (ground: Ground, walker: Walker, clear: number, most 
   }
 };
 
-/** Whether a way keeps clear of everything, but for `slack` inches. */
+/** Whether a path keeps clear of everything, except for `slack` inches. */
 export const isOpenWay = (ground: Ground, walker: Walker, path: readonly Spot[], slack: number): boolean => {
   const things = thingsOf(ground, walker);
   return path.slice(1).every((to, k) => things.every((thing) => keepsFrom(thing, path[k], to, -slack)));

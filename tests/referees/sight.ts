@@ -1,10 +1,13 @@
 import { goesInto, isInside, toSides, type Base, type Outline, type Spot } from './plane';
 
-/** Lines from base to base by the hundred: what one of them finds is seen; what none finds through smaller pieces is not. */
+/**
+ * Hundreds of lines from base to base: if one of them is free, the base is visible; if none is free even with smaller
+ * pieces, it is not.
+ */
 
 const PARTS = 16;
 
-/** Points of a base: its middle line, and its rim drawn in by a hair. */
+/** Points of a base: its center line, and its edge moved in slightly. */
 const pointsOf = ({ ends: [[ax, ay], [bx, by]], radius }: Base, inset: number): Spot[] => {
   const rim = Array.from({ length: PARTS }, (_, k): Spot[] => {
     const [dx, dy] = [Math.cos((2 * Math.PI * k) / PARTS), Math.sin((2 * Math.PI * k) / PARTS)];
@@ -17,7 +20,7 @@ const pointsOf = ({ ends: [[ax, ay], [bx, by]], radius }: Base, inset: number): 
   return [[(ax + bx) / 2, (ay + by) / 2], [ax, ay], [bx, by], ...rim];
 };
 
-/** An outline drawn in towards its middle so far that its sides lie about so many inches farther in. */
+/** An outline shrunk towards its center until its sides are about this many inches farther in. */
 const smaller = (outline: Outline, inches: number): Outline => {
   const middle: Spot = [0, 1].map((k) => outline.reduce((sum, at) => sum + at[k], 0) / outline.length) as [
     number,
@@ -31,7 +34,7 @@ const smaller = (outline: Outline, inches: number): Outline => {
   ]);
 };
 
-/** Whether one base is seen from another past pieces: for certain, for certain not, or too close to say. */
+/** Whether one base can be seen from another past pieces: certainly, certainly not, or too close to tell. */
 export const sees = (from: Base, to: Base, pieces: readonly Outline[]): 'seen' | 'hidden' | 'close' => {
   const middle = ({ ends: [[ax, ay], [bx, by]] }: Base): Spot => [(ax + bx) / 2, (ay + by) / 2];
   const screens = pieces.filter((piece) => !isInside(piece, middle(from)) && !isInside(piece, middle(to)));
@@ -41,7 +44,7 @@ export const sees = (from: Base, to: Base, pieces: readonly Outline[]): 'seen' |
       there.some((b) => outlines.every((outline) => !goesInto(outline, a, b))),
     );
   };
-  // Not by the outermost of the rims: along a piece's own side is no gap (ruling A39).
+  // Not from the very edges: a line along a piece's side is not a gap (ruling A39).
   if (anyLine(screens, 1e-4)) return 'seen';
   return anyLine(
     screens.map((outline) => smaller(outline, 0.12)),

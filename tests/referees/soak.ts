@@ -5,7 +5,7 @@ import { SYSTEMS } from '@engine/systems/index';
 import { documents, sampleFiles } from '../support/workspace';
 import { byKind, type Breach } from './journal';
 
-/** A pair of bots: whoever leads each side. */
+/** A pair of bots, one for each side. */
 export type Bots = readonly [string, string];
 
 /** Sample battles for a referee: every scenario in turn, each with every pair of bots. */
@@ -37,7 +37,7 @@ const bookOf = (system: SystemId, scenario: string, bots: Bots): LinkedBook => {
   return book;
 };
 
-/** What is fought: with which seed, which of its battles, and under which variants. */
+/** The battle to fight: seed, number and variants. */
 export interface Battle {
   readonly seed: number;
   readonly battle: number;
@@ -63,14 +63,14 @@ export const fightOne = <Journal>({ system, scenarios, pairs }: Soak<Journal>, i
   return fight(system, scenario, bots, { seed: 100 + index, battle: index });
 };
 
-/** What a referee found in so many battles. */
+/** The findings of a referee in a number of battles. */
 export interface Audit {
   readonly clean: number;
   /** Breaches by kind. */
   readonly kinds: Readonly<Record<string, number>>;
 }
 
-/** Fights so many battles of a soak and has each of their journals judged. */
+/** Fights this many battles of a soak and checks each of their journals. */
 export const audit = <Journal>(
   soak: Soak<Journal>,
   battles: number,

@@ -4,7 +4,7 @@ import { askedAhead } from '../../src-renderer/host/ahead';
 
 const INFO: WorkspaceInfo = { name: 'a', root: '/a', sample: false, files: [], skipped: [] };
 
-test('the workspace is asked for at once, its first answer is whoever’s asks first, later ones are asked anew', async () => {
+test('the workspace is requested at once; the first caller gets that answer, later calls go to the host', async () => {
   const workspace = vi.fn(() => Promise.resolve({ ...INFO, name: `${workspace.mock.calls.length}` }));
   const settings = vi.fn(() => Promise.resolve({}));
   const { host } = askedAhead({ workspace, settings } as unknown as Host);
@@ -22,7 +22,7 @@ test('a workspace that could not be opened can be tried again', async () => {
   expect(await host.workspace()).toEqual(INFO);
 });
 
-test('who only looks at the first answer takes it from nobody', async () => {
+test('reading the first answer does not use it up', async () => {
   const ask = vi.fn(() => Promise.resolve(INFO));
   const { host, workspace } = askedAhead({
     workspace: ask,

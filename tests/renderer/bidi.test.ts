@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withNumbersWhole } from '../../src-renderer/text/bidi';
 
-/** The marks that a browser heeds and nobody sees, as bars that one can read. */
+/** The invisible direction marks, shown as bars. */
 const shown = (text: string): string => withNumbersWhole(text).replaceAll('\u200e', '|');
 
 test.each([
@@ -12,4 +12,4 @@ test.each([
   ['a hyphen that belongs to the word', 'ל-6', 'ל-6'],
   ['a number in a word from the left', 'ראו Momentum [1].', 'ראו Momentum [1].'],
   ['text from the left', 'Gets +1 within 6"', 'Gets +1 within 6"'],
-])('%s stays whole among letters from the right', (_, text, wanted) => expect(shown(text)).toBe(wanted));
+])('%s stays whole among right-to-left letters', (_, text, wanted) => expect(shown(text)).toBe(wanted));

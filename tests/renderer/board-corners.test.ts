@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { clearBadge, clearCorner, clearGathered, clearPips } from '../../src-renderer/board/table/corners';
 
-describe('where a commander’s sign stands', () => {
+describe('the place of a commander’s sign', () => {
   it('at the upper left of its base, outside its letters', () => {
     const [x, y] = clearCorner([100, 100], 10, [[100, 100]]);
     expect([x < 100, y < 100]).toEqual([true, true]);
     expect(100 - y).toBeGreaterThan(10);
   });
 
-  it('at another corner where the letters of a block are in its way', () => {
+  it('at another corner if the letters of a block are in its way', () => {
     const [x, y] = clearCorner([100, 100], 10, [[88, 88]]);
     expect(Math.abs(x - 88) < 16 && Math.abs(y - 88) < 16).toBe(false);
   });
 
-  it('at the upper left all the same where letters are everywhere', () => {
+  it('at the upper left if letters are everywhere', () => {
     const all = [-1, 1].flatMap((a) => [-1, 1].map((b): [number, number] => [100 + 12 * a, 100 + 12 * b]));
     expect(clearCorner([100, 100], 10, all)).toEqual(clearCorner([100, 100], 10, []));
   });
 });
 
-describe('where badges begin', () => {
+describe('the place of badges', () => {
   it('at the upper right of the base', () => {
     expect(clearBadge([100, 100], 10, [[100, 100]])).toEqual([108, 92]);
   });
 
-  it('beside the letters of a narrow block, further out where every corner of the base is under them', () => {
+  it('beside the letters of a narrow block, farther out if every corner of the base is under them', () => {
     for (const letters of [
       [108, 92],
       [101, 103],
@@ -35,7 +35,7 @@ describe('where badges begin', () => {
   });
 });
 
-describe('where wound pips stand', () => {
+describe('the place of wound pips', () => {
   it('in a row below the base', () => {
     expect(clearPips([100, 100], 8, 3, [])).toEqual([
       [95, 112],
@@ -44,7 +44,7 @@ describe('where wound pips stand', () => {
     ]);
   });
 
-  it('off the name and the number of a narrow block, in whose middle the base stands or beside it', () => {
+  it('clear of the name and the number of a narrow block, with the base in its center or beside it', () => {
     for (const letters of [
       [100, 100],
       [100, 108],
@@ -54,7 +54,7 @@ describe('where wound pips stand', () => {
         expect(Math.abs(x - letters[0]) > 12 || Math.abs(y - letters[1]) > 12).toBe(true);
   });
 
-  it('below the base all the same where letters are everywhere', () => {
+  it('below the base if letters are everywhere', () => {
     const all = Array.from({ length: 400 }, (_, k): [number, number] => [
       5 * (k % 20) + 50,
       5 * Math.floor(k / 20) + 50,
@@ -63,7 +63,7 @@ describe('where wound pips stand', () => {
   });
 });
 
-describe('where signs of what is gathered stand', () => {
+describe('the place of signs of gathered items', () => {
   it('from the lower left of the base outwards', () => {
     expect(clearGathered([100, 100], 10, 2, [])).toEqual([
       [90, 109],
@@ -71,7 +71,7 @@ describe('where signs of what is gathered stand', () => {
     ]);
   });
 
-  it('on another side, or further out, where a block’s letters are in their way', () => {
+  it('on another side, or farther out, if a block’s letters are in their way', () => {
     for (const letters of [
       [80, 110],
       [100, 100],

@@ -38,20 +38,20 @@ describe('every symbol and die of a game’s data is drawn', () => {
   );
 });
 
-describe('dice and symbols are told apart without colour', () => {
-  it.each(['warcrow', 'glory'] as const)('%s: each die has a mark of its own', (system) => {
+describe('dice and symbols differ without color', () => {
+  it.each(['warcrow', 'glory'] as const)('%s: each die has a different mark', (system) => {
     const dice = ['red', 'orange', 'yellow', 'green', 'blue', 'black', 'white'].flatMap(
       (die) => dieDrawing(system, die) ?? [],
     );
     expect(new Set(dice.map((die) => JSON.stringify(die.mark))).size).toBe(dice.length);
   });
-  it('each symbol has an outline of its own, hollow ones too', () => {
+  it('each symbol has a different outline, including hollow ones', () => {
     const names = ['S', 'B', 'X', 'oS', 'oB', 'oX'];
     expect(new Set(names.map((name) => JSON.stringify(symbolDrawing('warcrow', name)?.shapes))).size).toBe(
       names.length,
     );
   });
-  it.each(['warcrow', 'glory'] as const)('%s: a die’s mark can be read on its colour', (system) => {
+  it.each(['warcrow', 'glory'] as const)('%s: a die’s mark is readable on its color', (system) => {
     for (const name of ['red', 'orange', 'yellow', 'green', 'blue', 'black', 'white']) {
       const die = dieDrawing(system, name);
       if (die) expect(contrast(die.fill, die.ink)).toBeGreaterThan(4.5);
@@ -67,7 +67,7 @@ describe('long names and texts shrink to a legible minimum, and no further', () 
     ['Donaudampfschifffahrtsgesellschaft', 0.62],
     ['鋼鉄の獅子騎士団長アレクサンドロス', 0.62],
   ])('%s', (name, scale) => expect(nameScale(name)).toBeCloseTo(scale, 3));
-  it('whatever the name', () => {
+  it('for any name', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         expect(nameScale(name)).toBeGreaterThanOrEqual(0.62);
@@ -75,14 +75,14 @@ describe('long names and texts shrink to a legible minimum, and no further', () 
       }),
     );
   });
-  it('and the text', () => {
+  it('and for any text', () => {
     expect(textScale(gruntCard)).toBe(1);
     expect(textScale(awkward('azeroth-at-war'))).toBe(0.84);
   });
 });
 
-describe('a book’s colour', () => {
-  it('carries ink that can be read on it, whatever it is', () => {
+describe('a book’s color', () => {
+  it('has readable ink, whatever it is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
         const colour = `#${value.toString(16).padStart(6, '0')}`;
@@ -91,7 +91,7 @@ describe('a book’s colour', () => {
     );
   });
   it.each(['', 'red', '#fff', 'url(//evil)', '#123456;}'])(
-    'that is not #rrggbb is the game’s own: “%s”',
+    'that is not #rrggbb becomes the game’s own: “%s”',
     (colour) => expect(tintOf(colour, '#5b4636')).toBe('#5b4636'),
   );
 });
@@ -107,14 +107,14 @@ describe('the wheel of a warscroll', () => {
       ['control', 'control'],
     ]);
   });
-  it('is left out where there are not four stats: they stay in the body', () => {
+  it('is left out if there are not four stats: they stay in the body', () => {
     const parts = partsOf({ ...gruntCard, system: 'age-of-sigmar' });
     expect(parts.wheel).toBeUndefined();
     expect(parts.body.map(({ section }) => section)).toEqual(gruntCard.sections);
   });
 });
 
-describe('a stat that is a handful of dice is drawn, not spelt', () => {
+describe('a stat that is a pool of dice is drawn, not written', () => {
   const orange = { die: 'orange' };
   it.each([
     ['1 orange', [orange]],
@@ -131,12 +131,12 @@ describe('a card is drawn', () => {
     const { container } = render(Card, { card });
     for (const word of words(card)) expect(container.textContent).toContain(word);
   });
-  it('with its symbols and dice named for those who do not see them', () => {
+  it('with names of its symbols and dice for screen readers', () => {
     render(Card, { card: reavers });
     expect(screen.getAllByRole('img', { name: 'orange die' })).toHaveLength(6);
     expect(screen.getAllByRole('img', { name: 'hollow success' })).toHaveLength(1);
   });
-  it('with the name of a symbol that nobody drew, so that nothing is lost', () => {
+  it('with the name of a symbol that has no drawing', () => {
     const { container } = render(Card, { card: dragon });
     expect(container.textContent).toContain('moon');
     expect(container.textContent).toContain('pink die');
@@ -192,7 +192,7 @@ describe('a stepper', () => {
     return { onstep, rerender, attacks: screen.getByRole('spinbutton', { name: 'Attacks' }) };
   };
 
-  it('says what it is and how far it goes', () => {
+  it('has a name and a range', () => {
     const { attacks } = setUp();
     expect(attacks.getAttribute('aria-valuenow')).toBe('2');
     expect(attacks.getAttribute('aria-valuemin')).toBe('0');
@@ -206,7 +206,7 @@ describe('a stepper', () => {
     ['PageDown', 0],
     ['Home', 0],
     ['End', 12],
-  ])('%s asks for %i at the stat’s place in the JSON', async (key, value) => {
+  ])('%s requests %i at the stat’s place in the JSON', async (key, value) => {
     const { onstep, attacks } = setUp();
     await fireEvent.keyDown(attacks, { key });
     expect(onstep.mock.calls).toEqual([[['stats', 'ATK'], value]]);
@@ -229,31 +229,31 @@ describe('a stepper', () => {
     await fireEvent.keyDown(screen.getByRole('spinbutton', { name: 'Attacks' }), { key: 'ArrowUp' });
     expect(onstep).toHaveBeenCalledTimes(1);
   });
-  it('is for the points too', async () => {
+  it('exists for the points too', async () => {
     const { onstep } = setUp();
     await fireEvent.keyDown(screen.getByRole('spinbutton', { name: 'Points' }), { key: 'ArrowUp' });
     expect(onstep.mock.calls).toEqual([[['points'], 46]]);
   });
-  it('is not there on paper', () => {
+  it('does not exist on paper', () => {
     const { container } = render(Card, { card: gruntCard });
     expect(within(container).queryByRole('spinbutton')).toBeNull();
     expect(container.querySelector('button')).toBeNull();
   });
 });
 
-describe('a picture that the card names and does not show', () => {
+describe('a picture that the card names but cannot show', () => {
   const art = { ...gruntCard, art: 'art/grunt.png' };
-  it('is said under the card, with why', () => {
+  it('is reported under the card, with the reason', () => {
     render(Card, { card: art, problems: ['“art/grunt.png” is 20000 × 20000 pixels.'] });
     expect(screen.getByRole('status').textContent).toBe('“art/grunt.png” is 20000 × 20000 pixels.');
   });
-  it('is said where the browser cannot draw it', async () => {
+  it('is reported if the browser cannot draw it', async () => {
     const { container } = render(Card, { card: art, picture: 'data:image/png;base64,AAAA' });
     expect(screen.queryByRole('status')).toBeNull();
     await fireEvent.error(container.querySelector('.art img')!);
     expect(screen.getByRole('status').textContent).toContain('“art/grunt.png” is damaged');
   });
-  it('is not said on paper: the print says it of the whole book', () => {
+  it('is not reported on paper: the print reports it for the whole book', () => {
     render(Card, { card: art, paper: true, problems: ['No picture.'] });
     expect(screen.queryByRole('status')).toBeNull();
   });

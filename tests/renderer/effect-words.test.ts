@@ -15,7 +15,7 @@ describe.each([
       .replace(/[▲▼]\s/, '')
       .replace(/\s+/g, ' ');
 
-  test('told from none, and not', () => {
+  test('significant, and not', () => {
     expect(plain(effect(0.25, [0.125, 0.375], true))).toBe('+0.250 (+0.125 to +0.375)');
     expect(plain(effect(0.25, [-0.125, 0.625], false))).toBe(
       'not significant after 50 battles (−0.125 to +0.625)',
@@ -23,7 +23,7 @@ describe.each([
     expect(plain(effect(0, [0, 0], false))).toBe('none: every battle has the same result');
   });
 
-  test('an interval beside nought that is not told among all that were looked at is a hint', () => {
+  test('an interval without 0 that is not significant after correction is a hint', () => {
     expect(plain(effect(0.25, [0.125, 0.375], false))).toBe(
       'not significant after correction: +0.250 (+0.125 to +0.375)',
     );

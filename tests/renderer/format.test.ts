@@ -13,7 +13,7 @@ import {
 } from '../../src-renderer/charts/format';
 import { boundsWords, measuredWords } from '../../src-renderer/views/goals/words';
 
-/** Non-breaking spaces read as spaces, so that the rows below can be typed. */
+/** Non-breaking spaces become spaces, so that the rows below can be typed. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 describe('a number has three significant digits and a true minus sign', () => {
@@ -67,7 +67,7 @@ describe('a chance never rounds to 0% or 100% unless it is certain', () => {
   });
 });
 
-describe('a figure says its unit, and ± where it is estimated', () => {
+describe('a figure has its unit, and ± if it is estimated', () => {
   it.each([
     [{ value: 0.944, unit: 'wounds' }, '0.944 wounds'],
     [{ value: 2.1, unit: 'per-100-points' }, '2.10 per 100 points'],
@@ -84,17 +84,17 @@ describe('a figure says its unit, and ± where it is estimated', () => {
     [{ value: 1, unit: 'probability', ci95: [0.9962, 1] }, '>99.6%'],
   ] as const)('%o reads %s', (figure, text) => expect(plain(figureText(figure))).toBe(text));
 
-  it('leaves the unit word out of the bare value', () =>
+  it('leaves out the unit word in the bare value', () =>
     expect(figureValue({ value: 0.944, unit: 'wounds' })).toBe('0.944'));
 });
 
-/** The ends of an interval as a text says it: of `value ± half`, or of `value (low to high)`. */
+/** The ends of an interval in a text: of `value ± half`, or of `value (low to high)`. */
 const endsOf = (text: string): readonly number[] => {
   const [value = NaN, ...more] = [...text.matchAll(/[\d.]+/g)].map(([digits]) => Number(digits));
   return text.includes('±') ? [value - more[0], value + more[0]] : more;
 };
 
-it('a share with its interval is never said to leave 0 to 100%, whatever the number of battles', () => {
+it('a share’s interval never leaves 0 to 100%, for any number of battles', () => {
   fc.assert(
     fc.property(
       fc
@@ -105,7 +105,7 @@ it('a share with its interval is never said to leave 0 to 100%, whatever the num
         const [low = NaN, high = NaN] = endsOf(plain(figureText({ value: mean, unit: 'probability', ci95 })));
         expect(low).toBeGreaterThanOrEqual(0);
         expect(high).toBeLessThanOrEqual(100);
-        // The same interval, as far as its digits go.
+        // The same interval, up to its digits.
         expect(Math.abs(low - 100 * ci95[0])).toBeLessThan(1.01);
         expect(Math.abs(high - 100 * ci95[1])).toBeLessThan(1.01);
       },
@@ -142,11 +142,11 @@ describe('a change has a sign and an arrow; chances change in percentage points'
     ],
     ['none there', { change: 0, ci95: [0, 0], told: false }, 'probability', 'no change'],
     ['one battle', { change: 1, ci95: [-Infinity, Infinity], told: false }, 'models', '≈ +1.00 ± ?'],
-  ] as const)('measured on the same dice it has its margin: %s', (_name, measured, unit, text) =>
+  ] as const)('measured on the same dice, it has its margin: %s', (_name, measured, unit, text) =>
     expect(plain(measuredChange(measured, unit).text)).toBe(text),
   );
 
-  it('is unsure where an estimate moved by less than its margin', () => {
+  it('is uncertain if an estimate changed by less than its margin', () => {
     const now = { value: 0.53, unit: 'probability', ci95: [0.5, 0.56] } as const;
     const before = { value: 0.52, unit: 'probability', ci95: [0.49, 0.55] } as const;
     const moved = change(now, before);

@@ -22,7 +22,7 @@ const inlinesOf = (blocks: readonly Block[]): Inline[] =>
 const inner = (inlines: readonly Inline[]): Inline[] =>
   inlines.flatMap((inline) => ('inner' in inline ? [inline, ...inner(inline.inner)] : [inline]));
 
-test('every picture is there, every link within it leads to a chapter, no note to the tests is shown', () => {
+test('every picture exists, every internal link leads to a chapter, and no note for tests is shown', () => {
   for (const { id, blocks } of CHAPTERS) {
     const places = [
       ...CHAPTERS.map((chapter) => chapter.id),
@@ -37,7 +37,7 @@ test('every picture is there, every link within it leads to a chapter, no note t
   }
 });
 
-test('a search finds places that have all the words, headings first', () => {
+test('a search finds places that contain all the words, headings first', () => {
   const found = search('keyword effects');
   expect(found.length).toBeGreaterThan(0);
   for (const { excerpt, chapter } of found) expect(`${chapter.title} ${excerpt}`).toBeTruthy();

@@ -23,7 +23,7 @@ const model = (pmf: readonly number[], before?: readonly number[], lethal?: numb
   chartModel(chart(pmf, lethal), before && [chart(before)]) as HistogramModel;
 
 describe('the "at least" curve', () => {
-  it('adds up what is left of the tail', () => expect(atLeast([0.5, 0.25, 0.25])).toEqual([1, 0.5, 0.25]));
+  it('adds up the rest of the tail', () => expect(atLeast([0.5, 0.25, 0.25])).toEqual([1, 0.5, 0.25]));
   it('starts at 1 and never rises, whatever the distribution', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0.001, max: 1, noNaN: true }), { minLength: 1 }), (weights) => {
@@ -40,11 +40,11 @@ describe('before and now', () => {
   it('pairs the baseline’s chart of the same id', () => {
     expect(model([0.5, 0.5], [0.75, 0.25])).toMatchObject({ before: [0.75, 0.25], atLeastBefore: [1, 0.25] });
   });
-  it('has no outline where the baseline has no such chart', () => {
+  it('has no outline if the baseline has no such chart', () => {
     const other: DistributionChart = { ...chart([1]), id: 'rounds' };
     expect(chartModel(chart([1]), [other])).not.toHaveProperty('before');
   });
-  it('pairs shares by place and side, so that a renamed unit keeps its baseline', () => {
+  it('pairs shares by position and side, so that a renamed unit keeps its baseline', () => {
     const shares = (label: string, value: number): SharesChart => ({
       type: 'shares',
       id: 'result',
@@ -64,7 +64,7 @@ describe('before and now', () => {
 });
 
 describe('the axes that a group shares', () => {
-  it('hold every bar, baseline and lethal mark of the group', () => {
+  it('contain every bar, baseline and lethal mark of the group', () => {
     const axes = sharedAxes([
       model([0.5, 0.5]),
       model([0.2, 0.2, 0.6], [0.1, 0.1, 0.1, 0.7]),
@@ -72,9 +72,9 @@ describe('the axes that a group shares', () => {
     ]);
     expect(axes).toMatchObject({ kMax: 6, pMax: 1 });
   });
-  it('leave out a tail thinner than a hair', () =>
+  it('leave out an invisible tail', () =>
     expect(sharedAxes([model([0.5, 0.4998, 0.0001, 0.0001])]).kMax).toBe(1));
-  it('stay where they are while an edit moves the bars a little', () => {
+  it('stay the same while an edit changes the bars slightly', () => {
     expect(sameAxes(sharedAxes([model([0.42, 0.41, 0.17])]), sharedAxes([model([0.5, 0.3, 0.2])]))).toBe(
       true,
     );
@@ -100,7 +100,7 @@ describe('the axes that a group shares', () => {
 });
 
 describe('the table behind a histogram', () => {
-  it('holds every k that is possible now or was before', () => {
+  it('contains every k that is possible now or was before', () => {
     expect(tableRows(model([0.5, 0.5, 0], [0.25, 0.25, 0.5, 0]))).toEqual([
       { k: 0, exactly: 0.5, atLeast: 1, exactlyBefore: 0.25, atLeastBefore: 1 },
       { k: 1, exactly: 0.5, atLeast: 0.5, exactlyBefore: 0.25, atLeastBefore: 0.75 },
@@ -109,13 +109,13 @@ describe('the table behind a histogram', () => {
   });
 });
 
-describe('what need not be drawn again', () => {
-  it('is a histogram with the same numbers in another object', () =>
+describe('histograms that need no redraw', () => {
+  it('include one with the same numbers in another object', () =>
     expect(sameHistogram(model([0.5, 0.5], [1]), model([0.5, 0.5], [1]))).toBe(true));
   it.each([
     ['other numbers', model([0.5, 0.5]), model([0.4, 0.6])],
     ['another baseline', model([1], [1]), model([1], [0.5, 0.5])],
     ['a baseline that went', model([1], [1]), model([1])],
     ['another lethal mark', model([1], undefined, 2), model([1], undefined, 3)],
-  ])('is not one with %s', (_name, a, b) => expect(sameHistogram(a, b)).toBe(false));
+  ])('do not include one with %s', (_name, a, b) => expect(sameHistogram(a, b)).toBe(false));
 });

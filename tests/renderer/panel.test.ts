@@ -19,7 +19,7 @@ describe('a panel', () => {
     expect(panel.figures.map((row) => row.figure.id)).toEqual(['mean', 'destroyed', 'per-100']);
     expect(panel.figures[0].change!.direction).toBe('up');
   });
-  it('has no change where the baseline has no such fight', () => {
+  it('has no change if the baseline has no such fight', () => {
     const panel = panelOf(grunt(3).find((report) => report.scenario.ref === 'duel-new')!);
     expect(panel.figures[0]).not.toHaveProperty('change');
     expect(panel.moved).toBe(0);
@@ -28,7 +28,7 @@ describe('a panel', () => {
     const panel = panelOf(grunt(3).find((report) => report.scenario.ref === 'duel-footman')!);
     expect(figuresInBrief(panel).map((row) => row.figure.id)).toEqual(['win', 'rounds']);
   });
-  it('in brief keeps the first chance and the cost, whatever comes between', () => {
+  it('in brief keeps the first chance and the cost, whatever is between', () => {
     const [report] = grunt(3);
     const slain: Figure = { id: 'slain', label: 'Slain', value: 2, unit: 'models' };
     const figures = [
@@ -45,7 +45,7 @@ describe('a panel', () => {
       'per-100',
     ]);
   });
-  it('is empty, not broken, where the fight cannot be fought', () =>
+  it('is empty, not broken, if the fight cannot be fought', () =>
     expect(panelOf(odd()[0])).toMatchObject({ figures: [], charts: [], moved: 0 }));
 });
 
@@ -54,11 +54,11 @@ describe('the order of the panels', () => {
     expect(names(grunt(3), 'book').map(([group]) => group)).toEqual(['Attacks', 'Ranged', 'Duels']));
   it('by name, within the groups', () =>
     expect(names(grunt(3), 'name')[1]).toEqual(['Ranged', 'throws-footman', 'throws-mage']));
-  it('by size of the change: what moved most comes first, what did not comes last', () => {
+  it('by size of the change: the largest first, unchanged fights last', () => {
     const [first, ...rest] = names(grunt(3), 'change');
     expect(first).toEqual([
       'Attacks',
-      // By distance of the distributions: 0.141, 0.134 … 0.043; the Golem's mean grew as much as the Rogue's, by half.
+      // By distance of the distributions: 0.141, 0.134 … 0.043; the Golem's mean grew by half, as much as the Rogue's.
       ...['fights-rogue', 'opportunity', 'downhill', 'charges-footman', 'charges-knight', 'fights-golem'],
     ]);
     expect(rest).toEqual([
@@ -66,9 +66,9 @@ describe('the order of the panels', () => {
       ['Ranged', 'throws-footman', 'throws-mage'],
     ]);
   });
-  it('by change counts a new points cost, which moves no distribution', () =>
+  it('by change counts a new points cost, which changes no distribution', () =>
     expect(panelOf(grunt(2, 50)[0]).moved).toBeCloseTo(0.1, 9));
-  it('by change ranks no noise: what is not told from no change has not moved, however far it seems to', () => {
+  it('by change ranks no noise: a change that is not significant counts as none, however large it seems', () => {
     const [report] = grunt(2);
     const rounds: Figure = { id: 'wasted', label: 'Wasted', value: 0.02, unit: 'mana', ci95: [0, 0.04] };
     const figures = [rounds, { ...rounds, id: 'win', value: 0.55, unit: 'probability' as const }];
@@ -88,14 +88,14 @@ describe('the order of the panels', () => {
         ],
       });
     expect(panel(moved(0.01, 0.009, false), moved(0.01, 0.05, false)).moved).toBe(0);
-    // Told: it counts from the near end of its interval.
+    // Significant: it counts from the end of its interval nearer to 0.
     expect(panel(moved(0.01, 0.03, false), moved(0.08, 0.03, true)).moved).toBeCloseTo(0.05, 9);
   });
-  it('compares nothing by change where nothing changed', () =>
+  it('keeps the order by change if nothing changed', () =>
     expect(names(grunt(2), 'change')).toEqual(names(grunt(2), 'book')));
 });
 
-describe('colours', () => {
+describe('colors', () => {
   it('stay with the unit in focus, whichever side of the fight it is on', () => {
     const report = grunt(3).find(({ scenario }) => scenario.ref === 'duel-footman')!;
     const sides = (unit: string, units: readonly string[]) => {
@@ -121,14 +121,14 @@ describe('the filter', () => {
   ] as const)('“%s” of kind %s keeps "Charges a Footman": %s', (text, kind, kept) =>
     expect(matches(footman, { text, kind })).toBe(kept),
   );
-  it('moves no axis: a group’s axes are those of all its panels', () => {
+  it('changes no axis: a group’s axes are those of all its panels', () => {
     const all = grouped(panels(grunt(3)), ALL, 'book')[0].axes;
     const few = grouped(panels(grunt(3)), { text: 'rogue', kind: 'attack' }, 'book')[0].axes;
     expect(few).toEqual(all);
   });
 });
 
-describe('exactness is said once', () => {
+describe('exactness is shown once', () => {
   it.each([
     ['none', [] as FightReport[]],
     ['exact', grunt(3)],

@@ -34,11 +34,11 @@ test('a histogram as a picture: a title, axes with their unit, a bar for each nu
   expect(bars[0] / bars[1]).toBeCloseTo(2, 1);
   expect(bars[1]).toBe(bars[2]);
 });
-test('what was is an outline, and is named', () =>
+test('the baseline is an outline, and is named', () =>
   expect(
     [...drawn({ ...MODEL, before: [1, 0, 0] }).querySelectorAll('text')].map((text) => text.textContent),
   ).toContain('before'));
-test('a name is text, whatever it holds', () => {
+test('a name is text, whatever it contains', () => {
   const svg = histogramPicture(MODEL, sharedAxes([MODEL], 10), '<script>x</script> & "q"');
   expect(svg).not.toContain('<script');
   expect(svg).toContain('&lt;script&gt;x&lt;/script&gt; &amp; &quot;q&quot;');
@@ -60,7 +60,7 @@ describe('a battle’s charts as pictures', () => {
     from: -1,
   } as const;
 
-  test('how often each outcome came: a bar each, its number, its unit, and what was', () => {
+  test('how often each outcome occurred: a bar each, its number, its unit, and the baseline', () => {
     const svg = barsPicture(CHART, { ...CHART, pmf: [0, 1, 0] }, 'First blood');
     expect(words(svg)).toEqual(
       expect.arrayContaining([
@@ -91,7 +91,7 @@ describe('a battle’s charts as pictures', () => {
     expect(count(svg, 'rect[fill="#0072b2"]')).toBe(2 + 1);
     expect(count(svg, 'rect[fill="#d55e00"]')).toBe(2 + 1);
   });
-  test('shares: each with its chance, or as it is estimated', () => {
+  test('shares: each with its chance, or its estimate', () => {
     const model = {
       type: 'shares',
       id: 'win',
@@ -107,7 +107,7 @@ describe('a battle’s charts as pictures', () => {
     );
     expect(words(sharesPicture(model, ['60 ± 2%', '10%', '30%'], 'x'))).toContain('60 ± 2%');
   });
-  test('the swing: within its frame, with the band and what was', () => {
+  test('the swing: within its frame, with the band and the baseline', () => {
     const swing = {
       of: 'points destroyed',
       step: 'activation',

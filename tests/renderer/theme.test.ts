@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const CSS = readFileSync(join(import.meta.dirname, '../../src-renderer/theme.css'), 'utf8');
 
-/** The colours of a theme by name, as `#rrggbb`; dark says only what differs from light. */
+/** The colors of a theme by name, as `#rrggbb`; dark contains only differences from light. */
 const coloursIn = (css: string): Map<string, string> =>
   new Map([...css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) => [name, colour]));
 
@@ -26,7 +26,7 @@ const contrast = (a: string, b: string): number => {
 };
 
 const SURFACES = ['bg', 'bg-sunken', 'bg-raised'];
-/** What is written, and on what. Armies' names never stand in a bar or on what is selected. */
+/** Text colors and their backgrounds. Armies' names are never in a bar or on a selection. */
 const WRITTEN = [
   ...['fg', 'fg-muted', 'accent', 'error', 'warning', 'ok'].flatMap((word) =>
     [...SURFACES, 'bg-selected', 'bg-chrome'].map((surface) => [word, surface] as const),
@@ -38,7 +38,7 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('in the %s theme', (_, colours) => {
-  it.each(WRITTEN)('what is written in --%s can be read on --%s (WCAG AA)', (word, surface) => {
+  it.each(WRITTEN)('text in --%s is readable on --%s (WCAG AA)', (word, surface) => {
     expect(contrast(colours.get(word)!, colours.get(surface)!)).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -62,7 +62,7 @@ const WORTHS = {
   ],
 } as unknown as Parameters<typeof worthsPicture>[0];
 
-/** Every chart of the views beside the lab, and the words without which its picture says nothing. */
+/** Every chart of the views outside the lab, and the words that its picture must contain. */
 const PICTURES: readonly (readonly [name: string, svg: string, words: readonly string[]])[] = [
   [
     'a study’s effects',
@@ -134,18 +134,15 @@ const PICTURES: readonly (readonly [name: string, svg: string, words: readonly s
   ],
 ];
 
-test.each(PICTURES)(
-  '%s as a picture: well-formed, and says what it is, its units and its colours',
-  (_, svg, words) => {
-    const page = new DOMParser().parseFromString(svg, 'image/svg+xml');
-    expect(page.querySelector('parsererror')).toBeNull();
-    const texts = [...page.querySelectorAll('text')].map((text) => text.textContent);
-    expect(texts).toEqual(expect.arrayContaining([...words]));
-    expect(page.querySelector('b, script')).toBeNull();
-  },
-);
+test.each(PICTURES)('%s as a picture: well-formed, with a title, units and a legend', (_, svg, words) => {
+  const page = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  expect(page.querySelector('parsererror')).toBeNull();
+  const texts = [...page.querySelectorAll('text')].map((text) => text.textContent);
+  expect(texts).toEqual(expect.arrayContaining([...words]));
+  expect(page.querySelector('b, script')).toBeNull();
+});
 
-test.each(PICTURES)('%s: all that is drawn lies on the paper', (_, svg) => {
+test.each(PICTURES)('%s: all drawings are within the picture', (_, svg) => {
   const page = new DOMParser().parseFromString(svg, 'image/svg+xml');
   const [, , width, height] = page.documentElement.getAttribute('viewBox')!.split(' ').map(Number);
   const places = ['x', 'cx'].map((name) => [name, width] as const);
@@ -157,7 +154,7 @@ test.each(PICTURES)('%s: all that is drawn lies on the paper', (_, svg) => {
     }
 });
 
-test('a row a level, however many: the picture grows with them', () => {
+test('one row for each level, however many: the picture grows with them', () => {
   const heights = [2, 60].map((rows) =>
     Number(
       /height="(\d+)"/.exec(effectsPicture(Array.from({ length: rows }, () => EFFECT) as [Effect], 'x'))?.[1],
@@ -166,7 +163,7 @@ test('a row a level, however many: the picture grows with them', () => {
   expect(heights[1] - heights[0]).toBe(58 * 46);
 });
 
-test('an effect stands where its figure is, with no change in the middle', () => {
+test('an effect is at its figure’s position, with no change in the middle', () => {
   const svg = effectsPicture([EFFECT], 'x');
   // 5 of an axis from −10 to +10.
   expect(svg).toContain(`<circle cx="${PLOT.left + PLOT.width * 0.75}"`);

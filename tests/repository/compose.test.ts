@@ -9,7 +9,7 @@ import { ROOT } from '../support/workspace';
 const compose = composeOfGuide({ QUEUE_PASSWORD: 'open-sesame' });
 const { queue, worker } = compose.services;
 
-test('the guide’s compose file names what is there: services, volumes and the Containerfile', () => {
+test('the guide’s compose file names existing services, volumes and the Containerfile', () => {
   expect(Object.keys(compose.services)).toEqual(['queue', 'worker']);
   for (const { volumes = [], depends_on = [] } of Object.values(compose.services)) {
     for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
@@ -18,11 +18,11 @@ test('the guide’s compose file names what is there: services, volumes and the 
   const { context, dockerfile } = worker.build!;
   const text = (path: string): string => readFileSync(join(ROOT, context, path), 'utf8');
   expect(text(dockerfile)).toContain('ENTRYPOINT ["warbench"]');
-  // Podman reads the one, Docker the other: what is left out of the build is the same.
+  // Podman reads one file, Docker the other: both exclude the same from the build.
   expect(text('.dockerignore')).toBe(text('.containerignore'));
 });
 
-test('its workers are told a command of the program, and an address of the service that is the queue', async () => {
+test('its workers get a command of the program, and the address of the queue’s service', async () => {
   const [command, ...options] = worker.command;
   const { out, status } = await ran(ROOT, command, '--help');
   expect(status).toBe(0);

@@ -4,7 +4,7 @@ import { ROOT, workspaceOnDisk } from '../support/workspace';
 
 vi.setConfig({ testTimeout: 400_000 });
 
-/** Open a window, or take a while: that the command and its options are there is enough. */
+/** Commands that open a window, or take long: the test only checks that the command and its options exist. */
 const UNRUN = /^(open|bench)\b|^tune$|[.]pdf\b/;
 const commands = PAGES.flatMap((page) =>
   [...text(page).matchAll(/^npx warbench (.+)$/gm)].map(([, line]) => [page, line] as const),
@@ -22,14 +22,14 @@ test.each(commands)('%s: warbench %s', async (_, line) => {
   expect(said).not.toBe('');
 });
 
-/** Chapters that lead from a new folder on: whoever follows them has no more than they made. */
+/** Chapters that start from a new folder: a reader has no more files than they create. */
 const FROM_SCRATCH = ['01-first-card', '02-first-fight', '03-tuning', '10-ten-keywords'];
 
-test('the first chapters, and the ten keywords, work in the folder that the guide makes', async () => {
+test('the first chapters, and the ten keywords, work in the folder that the guide creates', async () => {
   const root = workspaceOnDisk({});
   const chapter = (name: string): string => text(`docs/guide/${name}.md`);
   for (const name of FROM_SCRATCH) {
-    // The folder is made before anything is written into it.
+    // The folder is created before anything is written into it.
     if (name !== FROM_SCRATCH[0]) lay(root, written(chapter(name)));
     for (const [, line = ''] of chapter(name).matchAll(/^npx warbench (.+)$/gm)) {
       if (UNRUN.test(line)) continue;

@@ -5,7 +5,7 @@ import { GAMES, referenceOf } from '../../schemas/generate/reference.mjs';
 import { laid, PAGES, run, text, written } from '../support/guide';
 import { ROOT, sampleFiles } from '../support/workspace';
 
-/** What the guide says is so: its links lead somewhere, its files are valid. docs-commands.test.ts runs its commands. */
+/** Checks the guide: its links have targets, its files are valid. docs-commands.test.ts runs its commands. */
 vi.setConfig({ testTimeout: 400_000 });
 
 const withoutCode = (page: string): string =>
@@ -22,7 +22,7 @@ const anchor = (heading: string): string =>
 const anchors = (page: string): string[] =>
   [...text(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchor(heading));
 
-describe('links lead somewhere', () => {
+describe('links have targets', () => {
   test.each(PAGES)('%s', (page) => {
     const broken: string[] = [];
     for (const [, target] of withoutCode(page).matchAll(/\]\(([^)\s]+)\)/g)) {
@@ -37,7 +37,7 @@ describe('links lead somewhere', () => {
 });
 
 describe('the guide’s files', () => {
-  test('its files are valid together with the sample’s, on which they lean', async () => {
+  test('its files are valid together with the sample’s, which they use', async () => {
     expect(Object.keys(written()).length).toBeGreaterThan(4);
     expect(await run(['validate', '--format', 'json'], laid())).toEqual({
       status: 0,
@@ -45,20 +45,20 @@ describe('the guide’s files', () => {
     });
   });
 
-  test('where it writes a file of the sample, it is the sample’s', () => {
+  test('files of the sample in it match the sample', () => {
     const sample = sampleFiles('azeroth-at-war') as Readonly<Record<string, string>>;
     const shared = Object.entries(written()).filter(([path]) => path in sample);
     expect(shared.length).toBeGreaterThanOrEqual(10);
     for (const [path, json] of shared) expect(json, path).toBe(sample[path]);
   });
 
-  test('every block of JSON can be read', () => {
+  test('every block of JSON is valid', () => {
     for (const page of PAGES)
       for (const [, json] of text(page).matchAll(/```json\n([\s\S]*?)```/g))
         expect(() => JSON.parse(json) as unknown, `${page}: ${json}`).not.toThrow();
   });
 
-  test('every npm script that a page names is there', () => {
+  test('every npm script on a page exists', () => {
     const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
     for (const page of PAGES)
       for (const [, name] of text(page).matchAll(/npm run (?:-s )?([\w:-]+)/g))
@@ -66,7 +66,7 @@ describe('the guide’s files', () => {
   });
 });
 
-test.each(GAMES)('the reference of %s’s files is as the schemas say', (game) => {
+test.each(GAMES)('the reference of %s’s files matches the schemas', (game) => {
   expect(text(`docs/formats/${game}.md`), 'npm run docs makes it anew').toBe(referenceOf(game));
 });
 

@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../support/workspace';
 
-/** As many names as a reader takes in like a table of contents. */
+/** As many names as a reader can take in like a table of contents. */
 const MOST = 20;
 
-/** How many files of code stand in each folder itself, not below it. */
+/** The number of code files in each folder itself, without subfolders. */
 const codeFiles = (): Map<string, number> => {
   const listed = execFileSync('git', ['ls-files', 'src-engine', 'src-main', 'src-renderer', 'tests'], {
     cwd: ROOT,

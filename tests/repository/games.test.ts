@@ -11,7 +11,7 @@ const { forbidden } = createRequire(import.meta.url)(join(ROOT, '.dependency-cru
   forbidden: { name: string; to: { pathNot?: readonly string[] } }[];
 };
 
-/** The folders of games in the engine: all beside what they share. */
+/** The folders of games in the engine: all except the shared ones. */
 const folders = readdirSync(join(ROOT, 'src-engine/systems'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'common')
   .map(({ name }) => name);
@@ -48,7 +48,7 @@ test('the toy game, which shows what a game needs, is one folder of fewer than 6
   expect(lines.reduce((sum, each) => sum + each, 0)).toBeLessThan(600);
 });
 
-test('two games with the same answer where each needs its own: the problem names both', () => {
+test('two games with the same value where each needs its own: the problem names both', () => {
   const games = readGames();
   expect(problemsOf(games)).toEqual([]);
   const [{ manifest, templates }] = games;

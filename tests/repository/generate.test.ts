@@ -38,7 +38,7 @@ test('the same schemas give the same text', async () => {
   expect(validatorsOf('glory', KINDS)).toBe(validatorsOf('glory', new Map(KINDS)));
 });
 
-test('references are resolved, so that a fault tells which alternative it is of; one to itself stays', () => {
+test('references are resolved, so that an error shows its alternative; a reference to itself stays', () => {
   const schema = {
     items: { $ref: '#/definitions/a' },
     definitions: { a: { properties: { b: { $ref: '#/definitions/b' } } }, b: { type: 'integer' } },
@@ -51,7 +51,7 @@ test('references are resolved, so that a fault tells which alternative it is of;
   expect(inline(ring)).toEqual(ring);
 });
 
-test('a definition that stands twice without words of its own is checked by one function; with words, in its place', () => {
+test('a definition used twice without its own description is checked by one function; with one, in its place', () => {
   const place = { $ref: '#/definitions/effect' };
   const schema = (second: object) => ({
     type: 'object',
@@ -65,7 +65,7 @@ test('a definition that stands twice without words of its own is checked by one 
   });
 });
 
-test('no game’s validators weigh on every start: a definition written out at each of its places made 23 MB of one, each fault in full 2.5', () => {
+test('no game’s validators slow every start: copying a definition to each place made 23 MB of one, writing each error in full 2.5', () => {
   const sizes = filesBelow('src-engine/generated')
     .filter((path) => path.endsWith('.validators.js'))
     .map((path) => ({ path, megabytes: statSync(join(ROOT, path)).size / 1e6 }));
@@ -73,7 +73,7 @@ test('no game’s validators weigh on every start: a definition written out at e
   expect(sizes.filter(({ megabytes }) => megabytes > 2)).toEqual([]);
 });
 
-test('what is generated needs no code made at run time, which the content security policy forbids, and no ajv', () => {
+test('generated code needs no code created at run time, which the content security policy forbids, and no Ajv', () => {
   const validators = filesBelow('src-engine/generated').filter((path) => path.endsWith('.validators.js'));
   expect(validators.length).toBeGreaterThan(0);
   for (const path of validators) {

@@ -21,7 +21,7 @@ describe('the desktop’s programs', () => {
     linux: { icon: string };
   };
 
-  test('have the Electron that is developed with, and every fuse set', () => {
+  test('have the Electron of development, and every fuse set', () => {
     expect(config.electronVersion).toBe(manifest.devDependencies['electron']);
     expect(config.asar).toBe(true);
     expect(config.electronFuses).toEqual({
@@ -35,14 +35,14 @@ describe('the desktop’s programs', () => {
     });
   });
 
-  test('have their icon, and the files that they start from', () => {
+  test('have their icon, and the files that they start', () => {
     expect(existsSync(join(ROOT, config.linux.icon))).toBe(true);
     expect(config.files).toEqual(expect.arrayContaining(['out/**', '!out/**/*.map', 'rulebook/**/*.json']));
     expect(manifest.main).toMatch(/^out\//);
   });
 });
 
-describe('what the system asks to open', () => {
+describe('paths that the system asks to open', () => {
   const root = () =>
     workspaceOnDisk({
       'horde/horde.book.json': {},
@@ -59,12 +59,12 @@ describe('what the system asks to open', () => {
     const folder = root();
     expect(workspaceOf(join(folder, path))).toBe(join(folder));
   });
-  test('what is not there is left to be told', () => {
+  test('a missing path is passed on, to be reported', () => {
     expect(workspaceOf('/nowhere/at/all')).toBe('/nowhere/at/all');
   });
 });
 
-describe('what the tests’ lanes run', () => {
+describe('the test lanes', () => {
   const titles = (steps: readonly { title: string }[]) => steps.map(({ title }) => title);
   const named = (config: string) => [...text(config).matchAll(/name: '([\w-]+)'/g)].map(([, name]) => name);
 
@@ -96,7 +96,7 @@ describe('what the tests’ lanes run', () => {
   });
 });
 
-describe('workflows and the container run what is here', () => {
+describe('workflows and the container run existing commands', () => {
   const files = ['Containerfile', ...filesBelow('.github/workflows').filter((path) => path.endsWith('.yml'))];
   test.each(files)('%s', (file) => {
     const scripts = [...text(file).matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);

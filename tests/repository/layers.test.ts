@@ -10,7 +10,7 @@ const { forbidden } = createRequire(import.meta.url)(CONFIG) as {
   forbidden: { name: string; comment?: string; from: { path?: string } }[];
 };
 
-/** What dependency-cruiser reports, as far as it is read here. */
+/** The parts of dependency-cruiser's report that are used. */
 interface Cruise {
   readonly summary: {
     readonly violations: readonly { readonly from: string; readonly rule: { name: string } }[];
@@ -22,12 +22,12 @@ interface Cruise {
   }[];
 }
 
-/** Games whose battles stand in rooms: those that the rules about rooms are about. */
+/** Games whose battles have rooms, to which the room rules apply. */
 const IN_ROOMS = /systems\/\((.+?)\)/
   .exec(forbidden.find(({ name }) => name === 'battle-state-below')!.from.path!)![1]
   .split('|');
 
-/** One import upward from each room of every game that has them, and of two folders that import each other the file of one. */
+/** One import upward from each room of every game that has them, and two folders that import each other. */
 const ROOMS = [
   ['cards-below-battle', 'attack/knows-the-table.ts', '../battle/state/at'],
   ['battle-state-below', 'battle/state/asks-rules.ts', '../rules/phases/round'],
@@ -37,7 +37,7 @@ const ROOMS = [
   ['no-folder-circles', 'battle/rules/effects/ends-the-round.ts', '../phases/ends'],
 ] as const;
 
-/** One import that each layer rule must refuse; of the one about orphans, a file without any. */
+/** One import that each layer rule must refuse; for the rule about orphans, a file without any. */
 const VIOLATIONS: readonly [rule: string, file: string, imports: string][] = [
   ['no-cycles', 'src-engine/kernel/ring.ts', './ring-too'],
   ['no-circles-of-types', 'src-main/web/circle.ts', './circle-too'],
@@ -173,7 +173,7 @@ test(
     });
     expect(stdout, stderr).not.toBe('');
     const { modules, summary } = JSON.parse(stdout) as Cruise;
-    /** Circles of folders are reported of the folders alone. */
+    /** Cycles of folders are reported for the folders only. */
     const circles = summary.violations.filter(({ rule }) => rule.name === 'no-folder-circles');
     const found = modules.flatMap((module) =>
       [module, ...module.dependencies].flatMap(({ rules = [] }) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../support/workspace';
 
-/** The rules that need types ask the compiler about files that are there; these are not. */
+/** Rules that need types ask the compiler about existing files; these do not exist. */
 const UNTYPED = {
   languageOptions: { parserOptions: { projectService: false } },
   rules: {

@@ -14,7 +14,7 @@ const page = readFileSync(join(ROOT, 'docs/metrics.md'), 'utf8');
 const under = (heading: string): string =>
   page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
 
-/** What a game measures of its battles, as the first of its sample battles says. */
+/** A game's measures of its battles, from its first sample battle. */
 const measuresOf = (system: SystemId): Measures => {
   const book = SYSTEMS.get(system)!.link(
     documents(sampleFiles(system)).flatMap(({ source }) => source ?? []),
@@ -25,7 +25,7 @@ const measuresOf = (system: SystemId): Measures => {
   return (run.value as SimulatedRun).statistics.layout.measures;
 };
 
-/** The rows of a game's table, as they are when the page is true. */
+/** The rows of a game's table that the page must contain. */
 const rowsOf = ({ bySide, byRound }: Measures): readonly string[] => [
   ...bySide.map(
     ({ id, label, unit, metric }) => `\`${id}-0\`, \`${id}-1\` | ${label} | ${unit} | \`${metric}\``,
@@ -36,7 +36,7 @@ const rowsOf = ({ bySide, byRound }: Measures): readonly string[] => [
 const written = (part: string): string[] =>
   [...part.matchAll(/^\| (`.*) \|$/gm)].map(([, row = '']) => row.replace(/ +\| +/g, ' | ').trim());
 
-describe.each(SYSTEM_IDS)('docs/metrics.md lists what battles of %s are measured by', (system) => {
+describe.each(SYSTEM_IDS)('docs/metrics.md lists the metrics of battles of %s', (system) => {
   test('every metric, and no other', () => {
     expect(written(under(GAMES[system].name))).toEqual(rowsOf(measuresOf(system)));
   });

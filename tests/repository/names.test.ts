@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { ROOT } from '../support/workspace';
 
-/** Pictures where the field has a word (docs/glossary.md). */
+/** Metaphors for which the field has a word (docs/glossary.md). */
 const PICTURES = [
   'bout',
   'clerk',
@@ -43,18 +43,18 @@ const files = execFileSync('git', ['ls-files', 'src-engine', 'src-main', 'src-re
   .split('\n')
   .filter((file) => /\.(ts|svelte)$/.test(file));
 
-test('a name is taken apart into its words', () => {
+test('a name is split into its words', () => {
   expect(wordsOf('PrintDesk')).toEqual(['print', 'desk']);
   expect(pictureIn('PrintDesk')).toBe(true);
   expect(pictureIn('two-hands.ts')).toBe(true);
   expect(pictureIn('handsome.ts')).toBe(false);
 });
 
-test('files are named in the field’s words', () => {
+test('file names use the field’s words', () => {
   expect(files.filter((file) => pictureIn(basename(file)))).toEqual([]);
 });
 
-test('exported types and classes are named in the field’s words', () => {
+test('names of exported types and classes use the field’s words', () => {
   const named = files.flatMap((file) =>
     [
       ...readFileSync(join(ROOT, file), 'utf8').matchAll(
@@ -66,7 +66,7 @@ test('exported types and classes are named in the field’s words', () => {
   expect(named.filter((line) => pictureIn(line.split(': ')[1]))).toEqual([]);
 });
 
-/** Old or poetic words that names of functions, methods, parameters and files avoid (docs/writing.md). */
+/** Archaic or poetic words that names of functions, methods, parameters and files avoid (docs/writing.md). */
 const OLD_WORDS = [
   'anew',
   'befall',

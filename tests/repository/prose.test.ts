@@ -9,7 +9,7 @@ import { ROOT } from '../support/workspace';
 
 const texts = (found: { text: string }[]): string[] => found.map(({ text }) => text);
 
-test('of code, what people read is found, with its gaps as names', () => {
+test('in code, texts for people are found, with names in their placeholders', () => {
   const code = [
     "import { a } from './some file';",
     "const kind = 'orc grunt';",
@@ -24,13 +24,13 @@ test('of code, what people read is found, with its gaps as names', () => {
   ]);
 });
 
-test('of a page in code, the texts between its tags are found', () => {
+test('in an HTML page in code, the texts between its tags are found', () => {
   const code =
     'const page = `<style>p{color:red}</style><h1>${title}</h1><p>Press <kbd>Enter</kbd> here.</p>`;';
   expect(texts(stringsOfCode(code, 'a.ts'))).toEqual(['Press Enter here.']);
 });
 
-test('of a component, what stands between tags and in labels is found, one text a run', () => {
+test('in a component, texts between tags and in labels are found, one for each run', () => {
   const component = [
     '<script lang="ts">',
     "  const hint = 'Open a unit';",
@@ -47,12 +47,12 @@ test('of a component, what stands between tags and in labels is found, one text 
   ]);
 });
 
-test('of data, descriptions are found and names of things are not', () => {
+test('in data, descriptions are found and names are not', () => {
   const json = '{ "id": "two words", "description": "What it is.", "examples": ["Two words"] }';
   expect(texts(stringsOfJson(json))).toEqual(['What it is.']);
 });
 
-test('of a page, code is left out', () => {
+test('in a Markdown page, code is left out', () => {
   expect(texts(stringsOfMarkdown('# Title\n\nRun `npm test` first.\n\n```sh\nnot this\n```\n'))).toEqual([
     'Title',
     'Run `x` first.',

@@ -14,7 +14,7 @@ const chosen = (changed: readonly string[], seconds: readonly [string, number][]
   chosenTests(TESTS, changed, new Map(seconds), budget);
 
 describe('npm run test:quick', () => {
-  test('runs what imports the changed file, then its room, its game and the repository’s own; nothing of other games', () => {
+  test('runs tests that import the changed file, then its room, its game and the repository’s own; none of other games', () => {
     expect(chosen(['src-engine/systems/glory/battle/rules/lost.ts'])).toEqual({
       run: [
         'tests/engine/glory/battle/scenes/glory.test.ts',
@@ -30,11 +30,11 @@ describe('npm run test:quick', () => {
     ['rulebook/glory/rules.md', 'tests/engine/glory/link.test.ts'],
     ['src-main/cli/print.ts', 'tests/hosts/cli/text.test.ts'],
     ['tests/engine/warcrow/link.test.ts', 'tests/engine/warcrow/link.test.ts'],
-  ])('a change of %s asks for %s', (changed, wanted) => {
+  ])('a change of %s needs %s', (changed, wanted) => {
     expect(chosen([changed]).run).toContain(wanted);
   });
 
-  test('what does not fit the time is left, a test that changed itself never', () => {
+  test('tests that do not fit into the time are left out, but never a changed test', () => {
     const seconds = TESTS.map(({ path }): [string, number] => [path, 30]);
     const { run, left } = chosen(
       ['tests/engine/glory/link.test.ts', 'src-engine/systems/glory/battle/rules/lost.ts'],
@@ -49,7 +49,7 @@ describe('npm run test:quick', () => {
     expect(left).toEqual(['tests/engine/glory/battle/scenes/charges.test.ts']);
   });
 
-  test('a variant is about the change where its name stands on a changed line of its game', () => {
+  test('a variant belongs to the change if its name is on a changed line of its game', () => {
     const diff = [
       'diff --git a/src-engine/systems/glory/variants.ts b/src-engine/systems/glory/variants.ts',
       '--- a/src-engine/systems/glory/variants.ts',
@@ -78,7 +78,7 @@ describe('npm run test:quick', () => {
     ['src-engine/lab/contract.ts', true],
     ['src-engine/systems/glory/army.ts', false],
     ['docs/README.md', false],
-  ])('a change of %s asks for svelte-check: %s', (path, asks) => {
+  ])('a change of %s needs svelte-check: %s', (path, asks) => {
     expect(asksSvelteCheck([path], ["import type { Answer } from '@engine/lab/contract';"])).toBe(asks);
   });
 });

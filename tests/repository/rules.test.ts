@@ -51,7 +51,7 @@ describe.each(SYSTEM_IDS)('the rulebook, the code and the tests of %s agree', (s
     expect(implemented.filter(({ id }) => !cited(tests, id)).map(({ id }) => id)).toEqual([]);
   });
 
-  test('each variant that a rule names is in variants.ts, and each that is there is named by its rule', () => {
+  test('each variant that a rule names is in variants.ts, and each variant there is named by its rule', () => {
     const offered = SYSTEMS.get(system)!.variants;
     const named = implemented.flatMap(({ id, variants }) => variants.map((name) => `${id}: ${name}`));
     const unknown = named.filter((one) => !offered.some(({ name }) => one.endsWith(`: ${name}`)));
@@ -72,7 +72,7 @@ test('each rule that code or tests cite is in a rulebook', () => {
   expect(unknown).toEqual([]);
 });
 
-test('a rulebook entry is its words, its state with files or a reason, its rulings and variants', () => {
+test('a rulebook entry has its text, its state with files or a reason, its rulings and variants', () => {
   const { rules, problems } = parseRules(
     'glory',
     [

@@ -9,14 +9,14 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const page = read('docs/rulings.md');
 const rows = [...page.matchAll(/^\| ([A-Z]\d+) \|.*$/gm)].map(([row, id = '']) => ({ id, row }));
 
-/** What cites rulings: the games' rules and code, and what people read of them. */
+/** Files that cite rulings: the games' rules, code, and user texts. */
 const citing = [
   ...filesBelow('src-engine/systems'),
   ...filesBelow('rulebook').filter((path) => path.endsWith('rules.md')),
   ...filesBelow('docs/guide'),
 ].filter((path) => /[.](ts|md)$/.test(path));
 
-test('each ruling has one row, and none of a game’s numbers is left out', () => {
+test('each ruling has one row, and no number of a game is left out', () => {
   const ids = rows.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const letter of ['A', 'S', 'G', 'W']) {

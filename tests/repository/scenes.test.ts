@@ -5,10 +5,10 @@ import { RULES } from '@engine/generated/rules';
 import { RULE_SCENES } from '../engine/azeroth/battle/scenes';
 import { filesBelow, ROOT } from '../support/workspace';
 
-/** Chapters 3 to 11 of Azeroth at War, which battles play. */
+/** Chapters 3 to 11 of Azeroth at War, which battles use. */
 const PLAYED = /^AAW-([3-9]|1[01])\b/;
 
-test('every implemented rule of chapters 3 to 11 has a scene, its dice and the journal that they make', () => {
+test('every implemented rule of chapters 3 to 11 has a scene with its dice and its journal', () => {
   const implemented = RULES['azeroth-at-war'].filter(
     ({ id, state }) => state === 'implemented' && PLAYED.test(id),
   );
@@ -17,12 +17,12 @@ test('every implemented rule of chapters 3 to 11 has a scene, its dice and the j
   expect(implemented.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
 });
 
-test('what is shown is a rule of the rulebook', () => {
+test('each scene shows a rule of the rulebook', () => {
   const known = new Set(RULES['azeroth-at-war'].map(({ id }) => id));
   expect(RULE_SCENES.map(({ rule }) => rule).filter((rule) => !known.has(rule))).toEqual([]);
 });
 
-/** Where Glory's battles are: a rule that is implemented there came with them. */
+/** The folder of Glory's battles: rules implemented there belong to them. */
 const GLORY_BATTLES = 'src-engine/systems/glory/battle/';
 
 test('every rule of Glory that its battles play has a scene with scripted dice that cites it', () => {
@@ -38,6 +38,6 @@ test('every rule of Glory that its battles play has a scene with scripted dice t
   expect(played.map(({ id }) => id).filter((id) => !scenes.has(id))).toEqual([]);
 });
 
-test('no rule of Glory waits for anything', () => {
+test('no rule of Glory is unfinished', () => {
   expect(RULES.glory.filter(({ state }) => state === 'not yet').map(({ id }) => id)).toEqual([]);
 });

@@ -12,7 +12,7 @@ interface Schema {
   readonly $ref?: string;
 }
 
-/** Every object that a schema describes, with where it stands. */
+/** Every object that a schema describes, with its place. */
 const objects = (part: unknown, path: string): [string, Schema][] => {
   if (typeof part !== 'object' || part === null) return [];
   const own: [string, Schema][] = 'properties' in part ? [[path, part as Schema]] : [];

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesBelow, ROOT } from '../support/workspace';
 
-/** What is drawn for paper is given its properties by the machine's side. */
+/** Styles for paper get their properties from the host's side. */
 const files = ['src-renderer', 'src-main']
   .flatMap((folder) => filesBelow(folder))
   .filter((path) => /[.](svelte|css|ts)$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
-test('each custom property that a style reads is set somewhere: one that is not is dropped in silence', () => {
+test('each custom property that a style reads is set somewhere, because browsers ignore missing ones silently', () => {
   const set = new Set(files.flatMap(({ text }) => text.match(/--[a-z][\w-]*(?=["'`]?\s*[:=,])/g) ?? []));
   const missing = files.flatMap(({ path, text }) =>
     [...text.matchAll(/var\((--[\w-]+)\)/g)].flatMap(([, name]) =>

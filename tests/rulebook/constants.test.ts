@@ -5,10 +5,10 @@ import { ROOT } from '../support/workspace';
 
 const SYSTEMS = join(ROOT, 'src-engine/systems');
 
-/** Numbers of a bot or of a search, which no rule ties to one another. */
+/** Numbers of a bot or a search that are based on no rule. */
 const NO_RULE: ReadonlySet<string> = new Set(['FADE', 'LEVEL']);
 
-test('a rule’s constant is stated once: no game has two of one name and one value', () => {
+test('a rule’s constant is defined once: no game has two with the same name and value', () => {
   const stated = new Map<string, string[]>();
   const files = readdirSync(SYSTEMS, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.ts'),

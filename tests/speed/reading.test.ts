@@ -7,8 +7,8 @@ import { GRUNT_PATH, gruntText } from '../engine/book/orc-grunt';
 import { LONG, THOUSANDS_OF_FAULTS, THOUSANDS_OF_KEYS, TOO_MUCH } from '../engine/book/too-much';
 
 /**
- * Bounds many times above what the work takes on any machine: they are passed by what grows with the square of its input,
- * not by a busy hour. Run alone, after all other tests.
+ * Limits far above what the work takes on any machine: exceeded by work that grows with the square of its input, not by
+ * a busy machine. Run alone, after all other tests.
  */
 const taken = (work: () => unknown): number => {
   const start = performance.now();
@@ -21,14 +21,14 @@ test.each(TOO_MUCH)('%s are refused at once', (_, __, text) => {
   expect(taken(() => read(text))).toBeLessThan(1000);
 });
 
-test.each(LONG)('%s are told in time in proportion to them', (_, text) => {
+test.each(LONG)('%s are reported in proportional time', (_, text) => {
   expect(taken(() => read(text))).toBeLessThan(5000);
 });
 
 test.each([
   ['faults', THOUSANDS_OF_FAULTS],
   ['keys', THOUSANDS_OF_KEYS],
-])('thousands of %s are told in two seconds', (_, text) => {
+])('thousands of %s are reported in two seconds', (_, text) => {
   expect(taken(() => read(text))).toBeLessThan(2000);
 });
 

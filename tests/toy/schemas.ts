@@ -23,7 +23,7 @@ const scenarios = [
   }),
 ];
 
-/** What a designer may write, by kind of file: what `schemas/<id>` holds of a game that ships. */
+/** The kinds of files of the game, like `schemas/<id>` of a shipped game. */
 export const KINDS: ReadonlyMap<string, Schema> = new Map<string, Schema>([
   ['book', file('book', { targets: listOf(ID) }, ['targets'])],
   ['unit', file('unit', { might: count(6), grit: count(6), points: count(200) })],

@@ -25,7 +25,10 @@ const weaponOf = ({ attacks, hit, wound, rend, damage, crit, models }: VectorWea
     models,
   });
 
-/** Vector `i` as cards and a scenario, fought from disk by the command line: each weapon is carried by models of its own, and has modifiers of its own. */
+/**
+ * Vector `i` as cards and a scenario, fought from disk by the command line: each weapon has its own models and its own
+ * modifiers.
+ */
 const filesOf = ({ weapons, save, saveModifier, ward }: Vector, i: number) =>
   workspace({
     unit: [

@@ -6,12 +6,12 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** What axe looks at in colours: all that a second theme can change. */
+/** Axe's rules about colors: all that a second theme can change. */
 export const COLOURS = ['color-contrast', 'link-in-text-block'] as const;
 
 /**
- * What axe finds wrong with a page, by rule, with the elements; its best practices too (headings in order, everything in
- * a landmark). Monaco's own insides are Monaco's, and a frame's page is looked at alone. `rules`: only these.
+ * Axe's findings on a page, by rule, with the elements; including best practices (headings in order, everything in a
+ * landmark). Monaco's insides are excluded, and a frame's page is checked separately. `rules`: only these.
  */
 export const violations = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
   await page.evaluate(`(() => { if (!window.axe) { ${axe.source} } })()`);

@@ -53,11 +53,11 @@ const book = (id: string, name: string, target: string): string =>
     targets: [target],
   });
 
-/** Two spaces, lists of plain values and profiles on one line: as people write them. */
+/** Two spaces, lists of plain values and profiles on one line, as people write them. */
 const pretty = (value: unknown): string =>
   `${JSON.stringify(value, null, 2).replace(/\{\n\s+("MOV"[^}]*)\n\s+\}/, (_all, inner: string) => `{ ${inner.replace(/\s*\n\s*/g, ' ')} }`)}\n`;
 
-/** Two small books and three fights: enough for everything the window does. */
+/** Two small books and three fights: enough for all features of the window. */
 export const SMALL: Readonly<Record<string, string>> = {
   'horde/horde.book.json': book('horde', 'Horde', 'footman'),
   'horde/orc-grunt.unit.json': unit('orc-grunt', 'Orc Grunt', { keywords: ['Berserker', 'Momentum [1]'] }),
@@ -90,7 +90,7 @@ export const SMALL: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Puts files into a folder. */
+/** Writes files into a folder. */
 export const lay = async (root: string, files: Readonly<Record<string, string>>): Promise<void> => {
   await mkdir(root, { recursive: true });
   for (const [path, text] of Object.entries(files)) {

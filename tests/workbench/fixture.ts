@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lay, SMALL } from './book';
 
-/** The command line, as it is installed. */
+/** The installed command line. */
 export const PROGRAM = fileURLToPath(new URL('../../src-main/warbench.mjs', import.meta.url));
 
-/** A folder on disk, opened by the real command line in a process of its own. */
+/** A folder on disk, opened by the real command line in a separate process. */
 export class Host {
   #process: ChildProcess | undefined;
   url = '';
@@ -19,7 +19,7 @@ export class Host {
     readonly data: string,
   ) {}
 
-  /** Lays out `files` in a new folder and opens it. */
+  /** Writes `files` to a new folder and opens it. */
   static async open(files: Readonly<Record<string, string>>): Promise<Host> {
     const home = await mkdtemp(join(tmpdir(), 'warbench-'));
     const host = new Host(join(home, 'my-game'), join(home, 'data'));
@@ -48,7 +48,7 @@ export class Host {
     });
   }
 
-  /** Ends the server without a chance to tidy up. */
+  /** Kills the server, so that it cannot clean up. */
   async kill(): Promise<void> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -62,22 +62,22 @@ export class Host {
     await rm(join(this.root, '..'), { recursive: true, force: true });
   }
 
-  /** What is on disk. */
+  /** A file's text on disk. */
   read(path: string): Promise<string> {
     return readFile(join(this.root, path), 'utf8');
   }
 
-  /** Somebody else saves a file. */
+  /** Another program saves a file. */
   write(path: string, text: string): Promise<void> {
     return writeFile(join(this.root, path), text);
   }
 
-  /** Somebody else deletes a file. */
+  /** Another program deletes a file. */
   delete(path: string): Promise<void> {
     return rm(join(this.root, path));
   }
 
-  /** The texts of the drafts kept outside the workspace: not of those that are still being written, which a crash now would lose. */
+  /** The texts of the drafts outside the workspace, without those still being written, which a crash now would lose. */
   async drafts(): Promise<string> {
     const folder = join(this.data, 'drafts');
     const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -92,7 +92,7 @@ export class Host {
 
 /** The window as a user sees it. */
 export class Window {
-  /** Errors that this test brings about on purpose. */
+  /** Errors that this test causes on purpose. */
   expected: RegExp | undefined;
 
   constructor(readonly page: Page) {}
@@ -104,25 +104,25 @@ export class Window {
   readonly text = (): Locator => this.page.locator('[data-region="editor"] .view-lines').first();
   readonly card = (): Locator => this.page.locator('article[data-unit]');
   readonly fight = (id: string): Locator => this.page.locator(`[data-fight="${id}"]`);
-  /** A fight's first figure, and how far it is from the baseline's. */
+  /** A fight's first figure, and its difference from the baseline's. */
   readonly headline = (id: string): Locator => this.fight(id).locator('.headline .value');
   readonly change = (id: string): Locator => this.fight(id).locator('.headline .change');
   readonly problems = (): Locator => this.page.getByRole('region', { name: 'Problems' });
   readonly dialog = (): Locator => this.page.getByRole('dialog');
-  /** A view in front, by its title. */
+  /** A visible view, by its title. */
   readonly view = (name: string | RegExp): Locator => this.page.getByRole('tabpanel', { name });
   readonly stepper = (stat: string): Locator => this.card().locator(`[data-stat="${stat}"]`);
 
-  /** Opens the workbench and waits until it can be worked with. */
+  /** Opens the workbench and waits until it is usable. */
   async open(url: string): Promise<void> {
     await this.page.goto(url);
-    // Of a long book the tree is at the card in front at once, and draws only the rows in view: any of them will do.
+    // For a long book the tree scrolls to the active card, and draws only visible rows: any of them is enough.
     const tree = this.page.getByRole('tree', { name: /^Files/ });
     await expect(tree.getByRole('treeitem').first()).toBeVisible();
     await expect(tree).toHaveAttribute('aria-busy', 'false');
   }
 
-  /** Fights the units of the book in front against one more. */
+  /** Adds an opponent for the units of the active book. */
   async oppose(name: string): Promise<void> {
     const lab = this.page.getByRole('region', { name: 'Lab' });
     await lab
@@ -141,8 +141,8 @@ export class Window {
   }
 
   /**
-   * Replays a battle of the fullest bar of a battle's figure. A bar that no battle ended in lists none, and a run that
-   * begins anew closes the list: then the bar is chosen again.
+   * Replays a battle of the fullest bar of a battle's figure. An empty bar lists none, and a restarted run closes the
+   * list: then the bar is chosen again.
    */
   async replayFrom(figure: Locator): Promise<void> {
     const bars = figure.getByRole('button', { name: /%/ });
@@ -159,13 +159,13 @@ export class Window {
     }).toPass({ timeout: 60_000 });
   }
 
-  /** Opens a file from the explorer and puts the cursor into its text. */
+  /** Opens a file from the explorer and moves the cursor into its text. */
   async edit(name: string): Promise<void> {
     await this.row(name).dblclick();
     await expect(this.page.locator('.monaco-editor.focused')).toBeVisible();
   }
 
-  /** Selects the one place where `text` stands in the editor, as Find does. */
+  /** Selects the only occurrence of `text` in the editor with Find. */
   async select(text: string): Promise<void> {
     await this.page.keyboard.press('Control+f');
     const find = this.page.locator('.find-widget.visible textarea').first();
@@ -176,20 +176,20 @@ export class Window {
     await expect(this.page.locator('.monaco-editor.focused')).toBeVisible();
   }
 
-  /** Replaces the one place where `before` stands, by pasting: one step for undo, and no quote is closed by itself. */
+  /** Replaces the only occurrence of `before` by pasting: one undo step, and quotes are not closed automatically. */
   async replace(before: string, after: string): Promise<void> {
     await this.select(before);
     await this.page.evaluate((text) => navigator.clipboard.writeText(text), after);
     await this.page.keyboard.press('Control+v');
   }
 
-  /** The whole text of the file in front, as the editor shows it. */
+  /** The whole text of the active file, as the editor shows it. */
   async shownText(): Promise<string> {
     const lines = await this.text().locator('.view-line').allInnerTexts();
     return lines.join('\n').replaceAll('\u00a0', ' ');
   }
 
-  /** Closes the tab that has the focus, as Ctrl+W does in the desktop window. */
+  /** Closes the focused tab, as Ctrl+W does in the desktop window. */
   async closeTab(): Promise<void> {
     await this.page.keyboard.press('Alt+w');
   }
@@ -206,11 +206,14 @@ export class Window {
   }
 }
 
-/** A walk that every game has: the flagship's for each change, the others' before a release (`npm run test:long`). */
+/**
+ * The tag of a walk that every game has: the flagship's runs for each change, the others' before a release (`npm run
+ * test:long`).
+ */
 export const tagOf = (game: string): string => (game === 'azeroth-at-war' ? '@slow' : '@long');
 
 interface Fixtures {
-  /** What the folder holds when it is opened. */
+  /** The files of the folder when it is opened. */
   readonly files: Readonly<Record<string, string>>;
   readonly host: Host;
   readonly bench: Window;
@@ -218,7 +221,10 @@ interface Fixtures {
 
 const OWN = /^(http:\/\/127\.0\.0\.1:\d+\/|data:|blob:http:\/\/127\.0\.0\.1:)/;
 
-/** A test with its own folder, server and window. After each, nothing has left the machine and nothing has failed unseen. */
+/**
+ * A test with its own folder, server and window. After each test, no request has left the machine and no error was
+ * overlooked.
+ */
 export const test = base.extend<Fixtures>({
   permissions: ['clipboard-read', 'clipboard-write'],
   files: [SMALL, { option: true }],

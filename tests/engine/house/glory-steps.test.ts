@@ -8,7 +8,7 @@ import { sampleFiles } from '../../support/workspace';
 
 const GAME = 'glory';
 
-/** Other values of a number: its bounds, which show most, then one step both ways. */
+/** Other values of a number: its bounds, which have the largest effect, then one step both ways. */
 const stepsOf = ({ value, min, max, integer }: NumberRow): readonly number[] => {
   const step = integer ? 1 : (max - min) / 10;
   return [max, min, value + step, value - step].filter(
@@ -16,19 +16,19 @@ const stepsOf = ({ value, min, max, integer }: NumberRow): readonly number[] => 
   );
 };
 
-/** Random bots are quick, and use rules that better bots leave alone. The Automata stays. */
+/** Random bots are quick, and use rules that better bots avoid. The Automata stays. */
 const playedAtRandom = (text: string): string =>
   text.replaceAll(/"bot": "(?!automata)[a-z]+"/g, '"bot": "random"');
 
 const library = new Library();
 for (const [path, text] of Object.entries(sampleFiles(GAME))) library.put(path, playedAtRandom(text));
 
-/** Everything that the samples fight, battles last. */
+/** All scenarios of the samples, battles last. */
 const scenarios = [...library.typed(GAME)!.scenarios].sort(
   (a, b) => Number(a.kind === 'battle') - Number(b.kind === 'battle'),
 );
 
-/** What a scenario comes to: the figures of an attack or a duel, or the rows of one battle. */
+/** The result of a scenario: the figures of an attack or a duel, or the rows of one battle. */
 const fought = (ref: string, kind: string, variants: Variants): string => {
   if (kind !== 'battle') {
     const result = library.typed(GAME)!.fight(ref, { variants, seed: 1 });
@@ -44,7 +44,7 @@ const fought = (ref: string, kind: string, variants: Variants): string => {
 
 const printed = new Map<string, string>();
 
-/** The first scenario that another value of a number changes; undefined where none does. */
+/** The first scenario that another value of a number changes; undefined if there is none. */
 const changedBy = ({ id }: NumberRow, value: number): string | undefined =>
   scenarios.find(({ ref, kind }) => {
     const before = printed.get(ref) ?? fought(ref, kind, {});

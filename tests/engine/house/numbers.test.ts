@@ -3,7 +3,7 @@ import { RULES } from '@engine/generated/rules';
 import { SYSTEM_IDS } from '@engine/kernel/words';
 import { SYSTEMS } from '@engine/systems/index';
 
-/** A number in the words of a rule, ids and numbers of sections left out. */
+/** A number in the text of a rule, without ids and section numbers. */
 const NUMBER = /\d|\b(two|three|four|five|six|half|halfway|twice|double|quarter)\b|\bone (more|less|inch)\b/i;
 const SECTIONS = /\b(?:[A-Z]{3}-[\w.-]+|chapters? \d+|section [\d.]+|\d+\.\d+)/g;
 

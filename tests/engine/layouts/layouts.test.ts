@@ -40,7 +40,7 @@ const bookWith = (layout: string): Readonly<Record<string, string>> => {
   return { [BOOK]: text.replace('"id": "horde",', `"id": "horde",\n  "layout": "${layout}",`) };
 };
 
-/** What is said of a layout file: code, line and column. */
+/** The diagnostics of a layout file: code, line and column. */
 const said = (text: string, more: Readonly<Record<string, string>> = {}): readonly (readonly unknown[])[] =>
   withFiles('azeroth-at-war', { [PATH]: text, ...more })
     .diagnostics()
@@ -55,7 +55,7 @@ describe('a layout from nothing', () => {
     expect(said(OWN)).toEqual([]);
   });
 
-  test('dresses the cards of the book that names it, and no others', () => {
+  test('applies to the cards of the book that names it, and no others', () => {
     const cards = cardsOf(library);
     const horde = cards.filter(({ folder }) => folder === 'horde');
     expect(horde.length).toBeGreaterThan(3);
@@ -71,7 +71,7 @@ describe('a layout from nothing', () => {
     expect(blocks.find(([block]) => block === 'keywords')).toEqual(['keywords', 1]);
   });
 
-  test('keeps words clear of its frame, and inherits all that it does not say', () => {
+  test('keeps text away from its frame, and inherits everything that it does not set', () => {
     const layout = cardsOf(library).find(({ folder }) => folder === 'horde')?.card.layout;
     expect(layout?.card).toEqual({ size: '63x88', margin: 4, columns: 2 });
     expect(layout?.sizes).toMatchObject({ name: 2.2, stat: 1.45 });
@@ -80,7 +80,7 @@ describe('a layout from nothing', () => {
 });
 
 describe('inheritance', () => {
-  test('goes from file to file to a finished layout', () => {
+  test('goes from file to file to a preset', () => {
     const child = `{"$schema": "warbench:azeroth-at-war/layout", "id": "child", "name": "Child", "from": "river-cards", "card": {"margin": 6}}`;
     const library = withFiles('azeroth-at-war', { [PATH]: OWN, 'layouts/child.layout.json': child });
     const dressed = withLayout(library, stockOf(library), 'child')?.units[0].card.layout;
@@ -89,7 +89,7 @@ describe('inheritance', () => {
     expect(withLayout(library, stockOf(library), 'no-such')).toBeUndefined();
   });
 
-  test.each(SYSTEM_IDS)('%s has at least three finished layouts and one in black and white', (system) => {
+  test.each(SYSTEM_IDS)('%s has at least three presets, one of them black and white', (system) => {
     expect(PRESETS.length).toBeGreaterThanOrEqual(4);
     const layouts = PRESETS.map((name) => resolveLayout(system, name));
     expect(new Set(layouts.map((layout) => JSON.stringify({ ...layout, id: '' }))).size).toBe(PRESETS.length);
@@ -98,7 +98,7 @@ describe('inheritance', () => {
   });
 });
 
-describe('what is wrong with a layout is said at its place', () => {
+describe('problems of a layout are reported at their place', () => {
   const line = (part: string): string =>
     `{\n  "$schema": "warbench:azeroth-at-war/layout",\n  "id": "river-cards",\n  "name": "River cards",\n  ${part}\n}`;
   test.each([
@@ -131,7 +131,7 @@ describe('what is wrong with a layout is said at its place', () => {
     expect(found).toEqual([['layout-circle', 5, 11]]);
   });
 
-  test('a book that names no layout there is', () => {
+  test('a book that names a missing layout', () => {
     const library = withFiles('azeroth-at-war', bookWith('compct'));
     expect(library.diagnostics().filter(({ file }) => file === BOOK)).toMatchObject([
       { code: 'unknown-layout', severity: 'error', fixes: [{ text: '"compact"' }] },
@@ -139,7 +139,7 @@ describe('what is wrong with a layout is said at its place', () => {
   });
 });
 
-test('completion offers the layouts where a book or a layout names one', () => {
+test('completion offers layouts where a book or a layout names one', () => {
   const system = 'azeroth-at-war';
   const book = withFiles(system, { [PATH]: OWN }).typed(system);
   if (!book) throw new Error('The sample has no book.');

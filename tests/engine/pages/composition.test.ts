@@ -11,7 +11,7 @@ const words = (id: string, text: string, of?: string): Chapter => ({
   blocks: blocksOf(text, id),
   ...(of !== undefined && { part: of }),
 });
-/** A chapter of so many units: what is in them does not matter here. */
+/** A chapter with this many units, whose content does not matter here. */
 const units = (count: number, of?: string): Chapter => ({
   id: `units-${of}`,
   title: 'Units',
@@ -27,7 +27,7 @@ const runs = (parts: readonly BookPart[], chapters: readonly Chapter[]) =>
 const LONG = 'The tide gives and the tide takes. '.repeat(100);
 
 describe('chapters share pages', () => {
-  test('a long page of words has pages of its own, a short one does not', () => {
+  test('a long text page has separate pages, a short one does not', () => {
     expect(runs([], [words('lore', LONG), units(20), glossary, index])).toEqual([
       ['lore', 'lore'],
       ['Units', 'units-undefined'],
@@ -37,14 +37,14 @@ describe('chapters share pages', () => {
       ['lore · Units', 'lore units-undefined'],
     ]);
   });
-  test('a large book begins a page, a small one follows the book before it', () => {
+  test('a large book starts a new page, a small one follows the previous book', () => {
     const parts = [part('a'), part('b'), part('c')];
     expect(runs(parts, [units(20, 'a'), units(20, 'b'), units(2, 'c')])).toEqual([
       ['Units', 'units-a'],
       ['B · C', 'units-b units-c'],
     ]);
   });
-  test('an index has columns of its own', () => {
+  test('an index has separate columns', () => {
     const [run] = pageRunsOf({ parts: [], chapters: [glossary, index] });
     expect(flowsOf(run).map((flow) => flow.map(({ id }) => id))).toEqual([['glossary'], ['index']]);
   });

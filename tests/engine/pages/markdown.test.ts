@@ -78,9 +78,9 @@ describe('Markdown as blocks', () => {
     ['a rule', '---', [{ type: 'rule' }]],
   ])('%s', (_, markdown, expected) => expect(blocksOf(markdown, 'p')).toEqual(expected));
 
-  test('two headings of one name have two anchors', () =>
+  test('two headings with the same text have different anchors', () =>
     expect(blocksOf('# A\n\n# A', 'p').map((block) => 'id' in block && block.id)).toEqual(['p-a', 'p-a-2']));
-  test('pictures are found wherever they stand', () =>
+  test('pictures are found in any block', () =>
     expect(picturesOf(blocksOf('> - ![a](x.png)\n\n| ![b](y.png) |\n| - |\n', 'p'))).toEqual([
       'x.png',
       'y.png',
@@ -88,7 +88,7 @@ describe('Markdown as blocks', () => {
 });
 
 describe('a page', () => {
-  test('is called after its first heading, which is not said twice', () =>
+  test('gets its title from its first heading, which is not repeated', () =>
     expect(readPage('horde/lore.page.md', '# The deep\n\nWords.', 'p')).toEqual({
       path: 'horde/lore.page.md',
       folder: 'horde',
@@ -97,17 +97,17 @@ describe('a page', () => {
       place: 'front',
       blocks: [paragraph(text('Words.'))],
     }));
-  test('or after its head, or its file', () => {
+  test('or from its header, or its file name', () => {
     expect(readPage('a.page.md', '---\ntitle: Deep\norder: 3\nplace: back\n---\n# Other', 'p')).toMatchObject(
       { title: 'Deep', order: 3, place: 'back', blocks: [{ type: 'heading' }] },
     );
     expect(readPage('the-deep.page.md', 'Words.', 'p').title).toBe('The deep');
   });
-  test('lines of dashes that say nothing are rules', () =>
+  test('lines of dashes without a header between them are horizontal rules', () =>
     expect(readPage('a.page.md', '---\n\n---\n', 'p').blocks).toEqual([{ type: 'rule' }, { type: 'rule' }]));
 });
 
-describe('what a book says of its army, whatever the game', () => {
+describe('a book’s rules of its army, in any game', () => {
   test('limits are a table', () =>
     expect(
       rulesOfBook({
@@ -127,7 +127,7 @@ describe('what a book says of its army, whatever the game', () => {
         },
       },
     ]));
-  test('lists of things with words are items; lists within them parts of their own', () =>
+  test('lists of named entries are items; nested lists are separate parts', () =>
     expect(
       rulesOfBook({
         formations: [{ name: 'A', text: 'a' }],

@@ -21,7 +21,7 @@ describe('typeset', () => {
   });
 });
 
-test('ids, paths and code stay as they are', () => {
+test('ids, paths and code stay unchanged', () => {
   const value = {
     id: "it's",
     path: 'art/6".png',

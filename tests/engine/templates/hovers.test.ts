@@ -6,19 +6,18 @@ import { SYSTEM_IDS } from '@engine/kernel/words';
 import type { Schema } from '@engine/templates/sample';
 import { explainAt, tellingKey, variantsOf, vocabularyOf } from '@engine/templates/vocabulary';
 
-/*
- * The whole vocabulary of every game, place by place: each key of each kind of file, and each word by which an entry is told from
- * others, is hovered over in a text that has it there. It says what it does, and shows an example that goes in and is valid.
- */
+/* Tests the whole vocabulary of every game, place by place: hovers over each key of each kind of file, and over
+   each word that identifies an entry, in a text that has it there. The hover must explain it, and show an example
+   that can be inserted and is valid. */
 
 type Path = readonly (string | number)[];
 
-/** A place of a file: its schema by JSON pointer, the way there, and a text in which nothing stands but that way. */
+/** A place in a file: its schema by JSON pointer, its path, and a text with nothing but that path. */
 interface Place {
   readonly schema: Schema;
   readonly pointer: string;
   readonly path: Path;
-  /** The file around what stands at the place. */
+  /** The file around a value at this place. */
   readonly around: (value: unknown) => unknown;
 }
 
@@ -28,7 +27,7 @@ const pointed = (schema: Schema, pointer: string, root: Schema): readonly [Schem
   return pointed(root.definitions![name], schema.$ref, root);
 };
 
-/** Every place of a schema, each definition gone into once. `each` is told of keys and of telling words. */
+/** Every place of a schema, visiting each definition once. `each` is called for keys and for identifying words. */
 const walk = (
   root: Schema,
   each: { key(place: Place, name: string): void; word(place: Place, telling: string, word: string): void },
@@ -79,7 +78,7 @@ const withTold = (told: object, value: unknown): unknown =>
 
 const textOf = (place: Place, value: unknown): string => JSON.stringify(place.around(value), undefined, 2);
 
-/** What stands at a path of a text, which must be read without an error. */
+/** The value at a path of a text, which must parse without errors. */
 const standing = (text: string, path: Path): unknown => {
   const errors: ParseError[] = [];
   let value = parse(text, errors) as unknown;
@@ -88,14 +87,14 @@ const standing = (text: string, path: Path): unknown => {
   return value;
 };
 
-/** Keys about which nothing is said: the same in every kind of file, or told by their one value. */
+/** Keys without an explanation: those of every kind of file, or with only one possible value. */
 const isPlain = (name: string, { schema, pointer }: Place, root: Schema): boolean =>
   ['$schema', 'id', 'name', 'text'].includes(name) || pointed(schema, pointer, root)[0].const !== undefined;
 
 describe.each(SYSTEM_IDS)('%s', (system) => {
   const kinds = [...SCHEMAS].filter(([id]) => id.startsWith(`${system}/`));
 
-  test('every key and every word says what it does, with an example that goes in and is valid', () => {
+  test('every key and every word has an explanation, with an example that can be inserted and is valid', () => {
     const hovered = new Set<string>();
     for (const [id, schema] of kinds) {
       const root = schema as Schema;

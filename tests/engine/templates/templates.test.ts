@@ -29,7 +29,7 @@ const found = (files: Readonly<Record<string, string>>) => {
   return library.diagnostics().map(({ file, severity, message }) => `${severity} ${file}: ${message}`);
 };
 
-/** A workspace that holds nothing but new files: a book, two units, a keyword, a fight of each kind. */
+/** A workspace with only new files: a book, two units, a keyword, a fight of each kind. */
 const fresh = (system: SystemId): Record<string, string> => {
   const known = { units: ['axe-guard', 'spear-guard'], books: ['guards'] };
   const fights = templatesOf(system).flatMap(({ kind, shape }) =>
@@ -50,7 +50,7 @@ const fresh = (system: SystemId): Record<string, string> => {
 };
 
 describe('new files', () => {
-  it('can be made for every kind that a game has', () => {
+  it('can be created for every kind of a game', () => {
     expect(templatesOf('azeroth-at-war').map(({ title }) => title)).toEqual([
       'Unit',
       'Scenario (attack)',
@@ -77,11 +77,11 @@ describe('new files', () => {
     expect(document?.source?.value).toMatchObject({ id: 'stone-giant', name: 'The Stone Giant' });
   });
 
-  it.each(SYSTEM_IDS)('%s: a book, units, a keyword and their fights have nothing wrong', (system) => {
+  it.each(SYSTEM_IDS)('%s: a book, units, a keyword and their fights have no problems', (system) => {
     expect(found(fresh(system))).toEqual([]);
   });
 
-  it.each(SYSTEM_IDS)('%s: new units fight with what they carry, and hurt', (system) => {
+  it.each(SYSTEM_IDS)('%s: new units fight with their weapons and deal damage', (system) => {
     const files = fresh(system);
     const session = createSession();
     session.open(Object.entries(files).map(([path, text]) => ({ path, text })));
@@ -99,7 +99,7 @@ describe('new files', () => {
   });
 });
 
-/** Books of the samples, with an army that the sample calls legal to compare with. */
+/** Books of the samples, each with a legal army of the sample to compare with. */
 const BOOKS = [
   ['azeroth-at-war', 'horde'],
   ['azeroth-at-war', 'alliance'],
@@ -109,7 +109,7 @@ const BOOKS = [
 ] as const;
 
 describe('a new army', () => {
-  it.each(BOOKS)('%s: of %s is drafted legal', (system, book) => {
+  it.each(BOOKS)('%s: of %s is filled to a legal list', (system, book) => {
     const session = createSession();
     session.open(Object.entries(sampleFiles(system)).map(([path, text]) => ({ path, text })));
     const units = session
@@ -119,13 +119,13 @@ describe('a new army', () => {
     session.edit(path, make(system, 'army', 'a-new-army', { units, books: [book] }));
     session.edit(path, session.draftArmy(path) ?? '');
     const wrong = session.diagnostics().filter(({ file }) => file === path);
-    // No warning either: a book with battle formations lends the army its first.
+    // No warnings either: a book with battle formations gives the army its first one.
     expect(wrong.filter(({ severity }) => severity !== 'info')).toEqual([]);
   });
 });
 
 describe('a new army of a book without units', () => {
-  it.each(SYSTEM_IDS)('%s: takes nobody, not the units of another book', (system) => {
+  it.each(SYSTEM_IDS)('%s: has no units, not even those of another book', (system) => {
     const session = createSession();
     session.open(Object.entries(sampleFiles(system)).map(([path, text]) => ({ path, text })));
     session.edit('abyss/abyss.book.json', make(system, 'book', 'abyss'));
@@ -136,7 +136,7 @@ describe('a new army of a book without units', () => {
     expect(entriesOf(JSON.parse(text))).toEqual([]);
   });
 
-  it.each(SYSTEM_IDS)('%s: takes the first unit that the book has, whoever is in front', (system) => {
+  it.each(SYSTEM_IDS)('%s: has the book’s first unit, whatever file is active', (system) => {
     const known = { units: ['knight', 'imp'], recruits: ['imp'], books: ['abyss'] };
     const army: unknown = JSON.parse(make(system, 'army', 'from-below', known));
     expect(new Set(entriesOf(army).map(({ unit }) => unit))).toEqual(new Set(['imp']));
@@ -144,7 +144,7 @@ describe('a new army of a book without units', () => {
 });
 
 describe('a new battle', () => {
-  it('is between two armies of one size and two names, of two books, on a map of that size, and is fought', () => {
+  it('is between two armies of one size with different names, from two books, on a map of that size, and can be fought', () => {
     const files = sampleFiles('azeroth-at-war');
     const refs = (suffix: string) =>
       Object.keys(files).flatMap((path) =>
@@ -174,39 +174,34 @@ describe('a new battle', () => {
     expect(session.jobs(path).length).toBeGreaterThan(0);
   });
 
-  it.each(SYSTEM_IDS)(
-    'of %s has nothing wrong beside the samples, in whatever order they stand',
-    (system) => {
-      const files = sampleFiles(system);
-      const refs = (suffix: string) =>
-        Object.keys(files).flatMap((path) =>
-          path.endsWith(suffix) ? [path.slice(path.lastIndexOf('/') + 1, -suffix.length)] : [],
-        );
-      const value = (kind: Kind, ref: string): unknown =>
-        JSON.parse(
-          files[Object.keys(files).find((path) => path.endsWith(`/${ref}.${kind}.json`)) ?? ''] ?? 'null',
-        );
-      for (const maps of [refs('.map.json'), refs('.map.json').reverse()]) {
-        const path = 'scenarios/a-battle.scenario.json';
-        const text = make(
-          system,
-          'scenario',
-          'a-battle',
-          { armies: refs('.army.json'), maps, value },
-          'battle',
-        );
-        const session = createSession();
-        session.open(Object.entries({ ...files, [path]: text }).map(([path, text]) => ({ path, text })));
-        const said = session
-          .diagnostics()
-          .filter(({ file, severity }) => file === path && severity !== 'info');
-        expect(said.map(({ message }) => message)).toEqual([]);
-      }
-    },
-  );
+  it.each(SYSTEM_IDS)('of %s has no problems beside the samples, in any order', (system) => {
+    const files = sampleFiles(system);
+    const refs = (suffix: string) =>
+      Object.keys(files).flatMap((path) =>
+        path.endsWith(suffix) ? [path.slice(path.lastIndexOf('/') + 1, -suffix.length)] : [],
+      );
+    const value = (kind: Kind, ref: string): unknown =>
+      JSON.parse(
+        files[Object.keys(files).find((path) => path.endsWith(`/${ref}.${kind}.json`)) ?? ''] ?? 'null',
+      );
+    for (const maps of [refs('.map.json'), refs('.map.json').reverse()]) {
+      const path = 'scenarios/a-battle.scenario.json';
+      const text = make(
+        system,
+        'scenario',
+        'a-battle',
+        { armies: refs('.army.json'), maps, value },
+        'battle',
+      );
+      const session = createSession();
+      session.open(Object.entries({ ...files, [path]: text }).map(([path, text]) => ({ path, text })));
+      const said = session.diagnostics().filter(({ file, severity }) => file === path && severity !== 'info');
+      expect(said.map(({ message }) => message)).toEqual([]);
+    }
+  });
 });
 
-describe('what a new battle has nothing of in its workspace', () => {
+describe('a missing companion of a new battle', () => {
   const besides = (system: SystemId, known: Partial<Known>): string[] => {
     const battle = templatesOf(system).find(({ shape }) => shape === 'battle');
     if (!battle) throw new Error(`${system} has no battle`);
@@ -215,7 +210,7 @@ describe('what a new battle has nothing of in its workspace', () => {
     );
   };
 
-  it('is made together with it: a map, and where a game is played for one an adventure', () => {
+  it('is created with it: a map, and an adventure in games that need one', () => {
     expect(besides('warcrow', {})).toEqual(['map two-orchards', 'adventure take-the-wells']);
     expect(besides('warcrow', { maps: ['reef'] })).toEqual(['adventure take-the-wells']);
     expect(besides('warcrow', { maps: ['reef'], adventures: ['tide'] })).toEqual([]);
@@ -223,27 +218,27 @@ describe('what a new battle has nothing of in its workspace', () => {
   });
 });
 
-describe('who may lead an army', () => {
+describe('units that may lead an army', () => {
   it.each(['azeroth-at-war', 'age-of-sigmar', 'warcrow'] as const)(
-    '%s: a new unit of a book that has nobody yet, and no other new one',
+    '%s: a new unit if the book has no leader, and no other new one',
     (system) => {
       const unit = (leads: boolean): unknown => JSON.parse(make(system, 'unit', 'stone-giant', { leads }));
       expect([mayLead(system, unit(true)), mayLead(system, unit(false))]).toEqual([true, false]);
     },
   );
 
-  it('is nobody in particular in Glory', () => {
+  it('none in Glory', () => {
     expect(mayLead('glory', JSON.parse(make('glory', 'unit', 'stone-giant', { leads: true })))).toBe(false);
   });
 });
 
-/** Whom a battle's models strike or shoot at. */
+/** The targets of a battle's attacks. */
 const struckIn = (told: ReturnType<Session['replay']>): number[] =>
   told.ok ? told.value.events.flatMap(({ drawn }) => (drawn?.line ? [drawn.line.to] : [])) : [];
 
 describe('from an empty folder', () => {
   it.each(SYSTEM_IDS)(
-    '%s: two books of two new units each, their armies and a map give a battle with nothing wrong',
+    '%s: two books of two new units each, their armies and a map make a battle without problems',
     (system) => {
       const session = createSession();
       const files: Record<string, string> = {};
@@ -279,12 +274,12 @@ describe('from an empty folder', () => {
       const said = session.diagnostics().filter(({ severity }) => severity !== 'info');
       expect(said.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
       expect(value('goal', 'one')).toMatchObject({ measure: { of: 'win-rate', scenario: 'first' } });
-      // Its thousand battles are fought while one waits: looking ahead takes Age of Sigmar an hour.
+      // The user waits for its thousand battles, and bots that look ahead take an hour for Age of Sigmar.
       const { scenarios, factors } = value('study', 'one') as StudyFile;
       expect(scenarios).toEqual(['first']);
       expect(factors).toEqual([expect.objectContaining({ of: 'bot', levels: [expect.any(String), expect.not.stringMatching('lookahead')] })]); // prettier-ignore
       expect(session.jobs(path).length).toBeGreaterThan(0);
-      // Neither side waits for the other until the last round is over.
+      // Neither side waits until the last round is over.
       expect([0, 1, 2].flatMap((index) => struckIn(session.replay(system, 'first', index)))).not.toEqual([]);
     },
   );

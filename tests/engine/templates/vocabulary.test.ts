@@ -33,7 +33,9 @@ const withEntry = (value: unknown, path: readonly (string | number)[], entry: un
   return copy;
 };
 
-/** A sample as a window reads it, in which a list may be given one more entry; answers what is then wrong with its file. */
+/**
+ * A sample as a window reads it, in which a list can get one more entry; returns the resulting problems of its file.
+ */
 const sample = (system: SystemId) => {
   const library = new Library();
   for (const [path, text] of Object.entries(sampleFiles(system))) library.put(path, text);
@@ -45,14 +47,16 @@ const sample = (system: SystemId) => {
   };
 };
 
-/** Entries that no list of a sample takes as they stand, with what is told of each: something beside it must be, too. */
+/**
+ * Entries that no list of a sample accepts unchanged, with the diagnostic of each: something else must be there too.
+ */
 const ASKS: Readonly<Record<SystemId, readonly string[]>> = {
-  // An ability is one attack: the sample's have theirs, or are of another type.
+  // An ability has one attack: the sample's abilities have one, or have another type.
   'azeroth-at-war': ['unit abilities.effects: attack (effect-cannot-work)'],
   // Manifestations are summoned by lores.
   'age-of-sigmar': ['unit abilities.effects: summon (summon-not-in-lore)'],
   glory: [],
-  // A second panel begins at another number of troops, and a skill that is laid is one of the card's.
+  // A second panel starts at another number of troops, and a skill that is laid out is on the card.
   warcrow: [
     'unit panels: panel (panel-order)',
     'unit panels.melee.switches.effects: skill (unknown-skill)',
@@ -64,7 +68,7 @@ const ASKS: Readonly<Record<SystemId, readonly string[]>> = {
   ],
 };
 
-/** What is said of every number of an effect that may be below 0; of tokens neither sign is the better. */
+/** The texts of all numbers of an effect that may be negative; for tokens neither sign is better. */
 const negatives = (schema: unknown, text = ''): string[] => {
   if (typeof schema !== 'object' || schema === null) return [];
   const { minimum, description } = schema as { minimum?: number; description?: string };
@@ -74,8 +78,9 @@ const negatives = (schema: unknown, text = ''): string[] => {
 };
 
 describe.each(SYSTEM_IDS)('%s', (system) => {
-  // An effect is told from others by "effect" in Azeroth at War, by "type" in Age of Sigmar; in Glory and Warcrow each is a key.
-  test('every effect says what it does and shows an example of itself', () => {
+  // An effect is identified by "effect" in Azeroth at War, and by "type" in Age of Sigmar; in Glory and Warcrow by a
+  // key.
+  test('every effect has an explanation and an example of itself', () => {
     const effects = vocabularyOf(system).filter(({ role }) => role === 'effect' || role === 'type');
     expect(effects.length > 10).toBe(system === 'azeroth-at-war' || system === 'age-of-sigmar');
     for (const { word, role, text, example } of effects) {
@@ -84,7 +89,7 @@ describe.each(SYSTEM_IDS)('%s', (system) => {
     }
   });
 
-  test('every change that may be for the worse says by its sign which is which', () => {
+  test('every change that may be negative explains its sign', () => {
     const changes = ['unit', 'keyword', 'book'].flatMap((kind) =>
       negatives(SCHEMAS.get(`${system}/${kind}`)),
     );
@@ -92,7 +97,7 @@ describe.each(SYSTEM_IDS)('%s', (system) => {
     for (const text of changes) expect(text).toMatch(/better|worse|harder/);
   });
 
-  test('every word says what it is', () => {
+  test('every word has an explanation', () => {
     const words = vocabularyOf(system);
     expect(words.length).toBeGreaterThan(20);
     for (const { word, text, example } of words) {
@@ -101,7 +106,7 @@ describe.each(SYSTEM_IDS)('%s', (system) => {
     }
   });
 
-  test('every list of a card or keyword completes to entries that are valid as they stand', () => {
+  test('every list of a card or keyword completes to valid entries', () => {
     const tried = new Set<string>();
     for (const [path, kind, text] of filesOf(system)) {
       const value = parse(text) as unknown;
@@ -149,7 +154,7 @@ interface Shape {
   readonly definitions?: Readonly<Record<string, Shape>>;
 }
 
-/** What a list says that it takes nowhere. */
+/** The words that a list never accepts. */
 const unofferedAt = (root: Shape, path: readonly (string | number)[]): readonly string[] => {
   const end = path.reduce<Shape | undefined>((shape, key) => {
     const here = shape?.$ref ? root.definitions?.[shape.$ref.split('/').at(-1)!] : shape;
@@ -158,13 +163,13 @@ const unofferedAt = (root: Shape, path: readonly (string | number)[]): readonly 
   return end?.unoffered ?? [];
 };
 
-test('what completion leaves out of a list is refused there, so that nothing that works is kept back', () => {
+test('words that completion leaves out of a list are refused there', () => {
   const system = 'age-of-sigmar';
   const wrongWith = sample(system);
   const examples = new Map(vocabularyOf(system).map(({ word, example }) => [word, JSON.stringify(example)]));
   const taken = new Set<string>();
   const tried = new Set<string>();
-  // The sample's books define no weapon ability: here each has one, so that its list is there.
+  // The sample's books define no weapon abilities: here each has one, so that its list exists.
   const weaponAbilities = [{ name: 'Keen', text: 'x', effects: [parse(examples.get('modify-roll')!)] }];
   const withAbility = (text: string): string =>
     JSON.stringify({ ...(parse(text) as object), weaponAbilities });
@@ -183,7 +188,7 @@ test('what completion leaves out of a list is refused there, so that nothing tha
   expect([...taken]).toEqual([]);
 });
 
-describe('what is said of a place', () => {
+describe('the explanation of a place', () => {
   const text = `{
   "$schema": "warbench:azeroth-at-war/keyword",
   "rules": [
@@ -199,7 +204,7 @@ describe('what is said of a place', () => {
   const at = (path: (string | number)[], isKey: boolean) =>
     explainAt('azeroth-at-war/keyword', text, path, isKey);
 
-  test('an effect by its name, with an example that goes in after it', () => {
+  test('an effect by its name, with an example that is inserted after it', () => {
     const found = at(['rules', 0, 'effects', 0, 'effect'], false)!;
     expect(found.text).toMatch(/Changes a stat/);
     expect(JSON.parse(found.example)).toEqual({ effect: 'modify-stat', stat: 'ATK', by: 1 });
@@ -210,16 +215,16 @@ describe('what is said of a place', () => {
   test('a change by its sign', () => {
     expect(at(['rules', 0, 'effects', 0, 'by'], true)!.text).toMatch(/worse for SKL and DEF/);
   });
-  test('a condition by its key, with what may stand there', () => {
+  test('a condition by its key, with its possible values', () => {
     const found = at(['rules', 0, 'when', 'natural'], true)!;
     expect(found.text).toMatch(/hit with this unmodified face/);
     expect(found.example).toBe('6');
   });
-  test('a scenario by its own kind, though all kinds have one "$schema"', () => {
+  test('a scenario by its own kind, although all kinds have one "$schema"', () => {
     const battle = '{ "$schema": "warbench:azeroth-at-war/scenario", "kind": "battle", "battles": 10 }';
     expect(explainAt('azeroth-at-war/scenario', battle, ['battles'], true)!.example).toBe('1000');
   });
-  test('nothing outside of what the schema knows', () => {
+  test('none outside the schema', () => {
     expect(at(['rules', 0, 'nowhere'], true)).toBeUndefined();
     expect(explainAt('nobody/nothing', text, ['rules'], true)).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { passive } from './said';
 
 const WHOLLY_12 = { on: 'friends', within: 12, wholly: true };
 
-describe('what passive abilities do to attacks', () => {
+describe('effects of passive abilities on attacks', () => {
   test.each([
     [
       'Add 1 to hit rolls for this unit’s combat attacks.',
@@ -116,7 +116,7 @@ describe('what passive abilities do to attacks', () => {
   ])('%s', (text, effects) => expect(passive(text)).toEqual(effects));
 });
 
-describe('what passive abilities give units', () => {
+describe('effects of passive abilities on units', () => {
   test.each([
     ['This unit has WARD (5+).', [{ type: 'ward', value: 5 }]],
     [
@@ -186,7 +186,7 @@ describe('what passive abilities give units', () => {
   ])('%s', (text, effects) => expect(passive(text)).toEqual(effects));
 });
 
-describe('what passive abilities do to others', () => {
+describe('effects of passive abilities on other units', () => {
   test.each([
     [
       'Add 1 to wound rolls for combat attacks made by other friendly TIDEFOLK INFANTRY units while they are wholly within 12" of this unit.',
@@ -264,7 +264,7 @@ describe('what passive abilities do to others', () => {
   ])('%s', (text, effects) => expect(passive(text)).toEqual(effects));
 });
 
-describe('a text of which any part is not understood has no effects', () => {
+describe('a text with any part that is not understood has no effects', () => {
   test.each([
     [
       'a name of a unit in small letters',

@@ -1,7 +1,7 @@
 import type { Ability } from '@engine/generated/age-of-sigmar';
 import { understood, type Used } from '@engine/exchange/battlescribe/wording/understood';
 
-/** A card that texts speak of: two weapons of its own, one of two profiles, one of its mount. */
+/** A card for texts to refer to: two weapons of its own, one with two profiles, one of its mount. */
 const NAMES = {
   weapons: [
     { name: 'Tide Blade', type: 'melee' },
@@ -14,9 +14,9 @@ const NAMES = {
   control: 5,
 } as const;
 
-/** What fights reckon with of an ability that says so. */
+/** The simulated part of an ability. */
 export const read = (ability: Partial<Ability>): Used =>
   understood({ name: 'Tried', type: 'Passive', text: '', ...ability }, NAMES);
 
-/** The effects of a passive ability that says so; nothing where it is not understood. */
+/** The simulated effects of a passive ability with this text; none if the text is not understood. */
 export const passive = (text: string): Ability['effects'] => read({ text }).effects;

@@ -8,7 +8,7 @@ const active = (timing: string, declare: string, text: string): unknown =>
 const ENEMY = 'Pick an enemy unit in combat with this unit to be the target.';
 const harm = (amount: number | string, more = {}): unknown => ({ type: 'mortal-damage', amount, ...more });
 
-describe('when an ability is used', () => {
+describe('the timing of an ability', () => {
   test.each([
     ['Start of Any Turn', { phase: 'start', turn: 'any' }],
     ['End of Your Turn', { phase: 'end' }],
@@ -24,7 +24,7 @@ describe('when an ability is used', () => {
   );
 });
 
-describe('on whom an ability is used', () => {
+describe('the targets of an ability', () => {
   const lasting = 'The target has STRIKE-LAST for the rest of the turn.';
   test.each([
     [ENEMY, { range: 3 }, { target: 'enemy', seen: false }],
@@ -77,7 +77,7 @@ describe('on whom an ability is used', () => {
   );
 });
 
-describe('what an ability does', () => {
+describe('the effects of an ability', () => {
   test.each([
     ['Roll a dice. On a 4+, inflict D3 mortal damage on the target.', { roll: 4 }, [harm('D3')]],
     [
@@ -133,7 +133,7 @@ describe('what an ability does', () => {
 });
 
 describe('spells, prayers and reactions', () => {
-  test('a spell: its roll is the core rules’, whom it is on is its own', () => {
+  test('a spell: the core rules define its roll, its text the targets', () => {
     expect(
       read({
         type: 'Spell',
@@ -145,7 +145,7 @@ describe('spells, prayers and reactions', () => {
       }),
     ).toEqual({ range: 18, use: { phase: 'hero', target: 'enemy' }, effects: [harm('D3')] });
   });
-  test('a reaction to what its own unit declares, on a roll', () => {
+  test('a reaction to a declaration of its own unit, on a roll', () => {
     expect(
       read({
         type: 'Reaction',
@@ -173,7 +173,7 @@ describe('spells, prayers and reactions', () => {
   });
 });
 
-describe('an ability of which any part is not understood is not used', () => {
+describe('an ability with any part that is not understood is not used', () => {
   const rows: readonly (readonly [string, Partial<Ability>])[] = [
     ['its time', { timing: 'Deployment Phase', text: 'Heal (D3) this unit.' }],
     [

@@ -8,7 +8,7 @@ import { APP } from '../support';
 const ROOT = join(APP, 'rulebook/glory');
 const ASK = { paper: 'a5', date: '', unsaved: [] } as const;
 
-/** A browser that never comes up: it waits until it is told to stop, as one that sets a long book does. */
+/** A browser that never starts: like one that sets a long book, it waits until it is stopped. */
 const waiting = (): {
   readonly paint: OpenPainter;
   readonly asked: Promise<void>;
@@ -35,7 +35,7 @@ const service = (paint: OpenPainter): BookService =>
     async () => renderBook,
   );
 
-test('a book that is being made is cancelled: whoever waits is told so, and the browser is stopped', async () => {
+test('making a book is canceled: the waiting call rejects, and the browser is stopped', async () => {
   const { paint, asked, stopped } = waiting();
   const books = service(paint);
   const book = books.make(ASK, 'pdf');
@@ -46,7 +46,7 @@ test('a book that is being made is cancelled: whoever waits is told so, and the 
   expect(stopped()).toBe(1);
 });
 
-test('a new book ends the one before it, and can itself be made', async () => {
+test('a new book stops the previous one, and is made', async () => {
   const { paint, asked } = waiting();
   const books = service(paint);
   const told = expect(books.make(ASK, 'pdf')).rejects.toMatchObject({ code: 'cancelled' });
@@ -57,7 +57,7 @@ test('a new book ends the one before it, and can itself be made', async () => {
   expect(Buffer.from(next.base64, 'base64').toString()).toContain('<title>');
 });
 
-test('a unit with an error is not in the book, and that is said with its line', async () => {
+test('a unit with an error is not in the book, with a note that has its line', async () => {
   const path = 'emberfold/bolt-crew.unit.json';
   const { notes, html } = await service(waiting().paint).preview({
     ...ASK,
@@ -67,7 +67,7 @@ test('a unit with an error is not in the book, and that is said with its line', 
   expect(html).not.toContain('Bolt Crew');
 });
 
-test('cancelling where nothing is made does nothing', async () => {
+test('canceling without a running book does nothing', async () => {
   const books = service(waiting().paint);
   books.cancel();
   expect((await books.make(ASK, 'html')).name).toMatch(/\.html$/);

@@ -1,4 +1,4 @@
-/** Books of any size, made of the units of the Horde, for tests and measurements. */
+/** Books of any size, made from the units of the Horde, for tests and measurements. */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 

@@ -16,7 +16,7 @@ import { renderBook } from '../../../src-renderer/print/server';
 import { APP, browser, GAMES, type Game } from '../support';
 import { fillOf } from './fill.mjs';
 
-/** Folders that last as long as the file's tests: one book is made for many of them. */
+/** Folders that exist as long as the file's tests, because one book is made for many of them. */
 const folders: string[] = [];
 const folder = (): string => {
   folders.push(mkdtempSync(join(tmpdir(), 'warbench-book-test-')));
@@ -34,7 +34,7 @@ interface Made {
   readonly root: string;
 }
 
-/** A book of a game's sample, with a page of words in its first book's folder. */
+/** A book of a game's sample, with a text page in its first book's folder. */
 const made = async (
   game: Game,
   paper: BookPaperName = 'a4',
@@ -68,7 +68,7 @@ const pdfOf = async ({
   writeFileSync(file, bytes);
   return { bytes, file, pages };
 };
-/** A page's words, as a reader finds them. */
+/** The text of a page. */
 const wordsOn = (file: string, page?: number): string =>
   execFileSync(
     'pdftotext',
@@ -106,7 +106,7 @@ describe('a whole Army Book', () => {
     for (const title of ['Contents', 'What the tide took', 'Orc Grunt', 'Glossary', 'Index'])
       expect(titles).toContain(title);
   });
-  test('the contents’ page numbers are those of the pages', async () => {
+  test('the page numbers in the contents are correct', async () => {
     const anchors = await pagesOfAnchors(pdf.bytes);
     expect(anchors.size).toBeGreaterThan(60);
     const names = book.document.chapters.flatMap((chapter) =>
@@ -123,7 +123,7 @@ describe('a whole Army Book', () => {
       expect(contents, name).toMatch(new RegExp(`${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} ${page}\\b`));
     }
   });
-  test('nothing is cut: every unit’s words stand on its pages', () => {
+  test('nothing is cut: every unit’s text is on its pages', () => {
     const words = wordsOn(pdf.file).replace(/[\s-]+/g, '');
     for (const chapter of book.document.chapters)
       if (chapter.type === 'units')
@@ -151,14 +151,14 @@ describe('a whole Army Book', () => {
     expect(of('index') - of('glossary')).toBeLessThan(4);
     expect(pdf.pages - of('index')).toBeLessThan(2);
   });
-  test('the imprint stands below the contents', () =>
+  test('the imprint is below the contents', () =>
     expect(wordsOn(pdf.file, 2)).toContain('Typeset with Warbench.'));
   test('the pages are at least 70% full on average', () => {
     const pages = fillOf(pdf.file);
     expect(pages).toHaveLength(pdf.pages - 1);
     expect(pages.reduce((sum, fill) => sum + fill, 0) / pages.length).toBeGreaterThan(0.7);
   });
-  test('the cover has the sign of every book', () =>
+  test('the cover has the icon of every book', () =>
     expect(book.document.icons).toEqual(['lion', 'two-coins', 'orc-head']));
   test('HTML in its pages is shown as text', () =>
     expect(wordsOn(pdf.file)).toContain('<img src=x onerror=alert(1)> is text.'));
@@ -167,7 +167,7 @@ describe('a whole Army Book', () => {
     const heads = [wordsOn(pdf.file, page), wordsOn(pdf.file, page + 1)];
     expect(heads[page % 2 === 0 ? 0 : 1]).toContain('Alliance, Free Company and Horde');
   });
-  test('no page but the last of a chapter is nearly empty of words where words run on', () => {
+  test('no page of running text is nearly empty, except the last of a chapter', () => {
     const lore = Array.from({ length: pdf.pages }, (_, i) => wordsOn(pdf.file, i + 1)).filter((words) =>
       words.includes('The sea gives'),
     );
@@ -179,14 +179,14 @@ describe('a whole Army Book', () => {
   });
 });
 
-test.each(Object.keys(BOOK_PAPERS) as BookPaperName[])('%s has its size', async (paper) => {
+test.each(Object.keys(BOOK_PAPERS) as BookPaperName[])('%s has the right page size', async (paper) => {
   const { bytes } = await pdfOf(await made('glory', paper));
   const { width, height } = (await PDFDocument.load(bytes)).getPage(3).getSize();
   expect((width / 72) * 25.4).toBeCloseTo(BOOK_PAPERS[paper].size.width, 0);
   expect((height / 72) * 25.4).toBeCloseTo(BOOK_PAPERS[paper].size.height, 0);
 });
 
-/** Where a unit's card begins and where its panel stands, which are one card's. */
+/** Where a unit's name and its panel are, which belong to one card. */
 const HEADS = /\bAVB\b/g;
 const PANELS = /COMBAT PANEL/g;
 test.each(['a4', 'a5'] as const)(
@@ -207,7 +207,7 @@ test.each(['a4', 'a5'] as const)(
     );
     expect(cards).toBe(groups.flatMap(({ units }) => units).length);
     for (const { id, units } of groups) expect(anchors.get(id), id).toBe(anchors.get(units[0].id));
-    // No entry of the glossary stands alone on a page.
+    // No entry of the glossary is alone on a page.
     const glossary = book.document.chapters.find((chapter) => chapter.type === 'glossary')!;
     for (let page = anchors.get('glossary')!; page < anchors.get('index')!; page++) {
       const words = wordsOn(file, page).replace(/[\s-]+/g, '');
@@ -216,7 +216,7 @@ test.each(['a4', 'a5'] as const)(
       );
       expect(there.length, `page ${page}`).toBeGreaterThan(1);
     }
-    // Every unit's last words stand where its name does.
+    // Every unit's last words are on the same page as its name.
     for (const { id, card } of groups.flatMap(({ units }) => units)) {
       const words = wordsOn(file, anchors.get(id)).replace(/[\s-]+/g, '');
       for (const section of card.sections)
@@ -249,7 +249,7 @@ test('a version, credits and a name full of marks', async () => {
   });
   const { file } = await pdfOf(book);
   expect(wordsOn(file, 1)).toContain('Version 1.2 · 22 November 2026');
-  // Its marks may begin a line of the cover.
+  // A line of the cover may start with its marks.
   expect(wordsOn(file, 1).replaceAll(' ', '')).toContain('Horde“\\}<b>');
   expect(wordsOn(file)).toContain('Cover by A. Painter');
 });

@@ -1,11 +1,11 @@
-/** How full the pages of the sample books are: `npm run fill`. It needs a build, a browser and poppler. */
+/** Measures how full the pages of the sample books are: `npm run fill`. Needs a build, a browser and poppler. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The type area of each paper, as `BOOK_PAPERS` has it: margins in millimeters, and its columns. */
+/** The type area of each paper, as in `BOOK_PAPERS`: margins in millimeters, and the columns. */
 const PAPERS = {
   a4: { columns: 2, top: 20, side: 16, bottom: 18 },
   letter: { columns: 2, top: 20, side: 16, bottom: 18 },
@@ -13,11 +13,11 @@ const PAPERS = {
 };
 /** A line of text with the space below it, in millimeters. */
 const LINE = 6;
-/** Lighter than this is paper: cards have a tint. */
+/** Lighter pixels are paper: cards have a tint. */
 const WHITE = 252;
-/** At a dot per millimeter. */
+/** One dot per millimeter. */
 const DPI = 25.4;
-/** What the sample books reach on average. */
+/** The average that the sample books must reach. */
 const LEAST = 0.7;
 
 /** A gray picture (PGM) as rows of pixels. @param {string} file */
@@ -27,7 +27,11 @@ const gray = (file) => {
   return { width: Number(width), height: Number(height), at: bytes.subarray(head?.length) };
 };
 
-/** The share of a page's lines, column by column, that hold something. @param {string} file @param {keyof typeof PAPERS} paper */
+/**
+ * The share of a page's lines, column by column, that are not empty.
+ * @param {string} file
+ * @param {keyof typeof PAPERS} paper
+ */
 const fillOfPage = (file, paper) => {
   const { columns, top, side, bottom } = PAPERS[paper];
   const { width, height, at } = gray(file);
@@ -45,7 +49,12 @@ const fillOfPage = (file, paper) => {
   return full / lines;
 };
 
-/** The fill of each page of a book but its cover. @param {string} pdf @param {keyof typeof PAPERS} paper @returns {number[]} */
+/**
+ * The fill of each page of a book except its cover.
+ * @param {string} pdf
+ * @param {keyof typeof PAPERS} paper
+ * @returns {number[]}
+ */
 export const fillOf = (pdf, paper = 'a4') => {
   const folder = mkdtempSync(join(tmpdir(), 'warbench-fill-'));
   try {

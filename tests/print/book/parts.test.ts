@@ -12,7 +12,7 @@ import { loosePieces } from '../pieces';
 import { APP, laidOut, painting, poppler } from '../support';
 
 const NO_ASSETS = { art: new Map<string, string>(), icons: new Map<string, string>() };
-/** Twenty cards in any script, every other one with a table, no two alike, one a page. */
+/** Twenty different cards in any script, every other one with a table, one per page. */
 const WEAPONS: CardView['sections'][number] = {
   type: 'table',
   title: 'Weapons',
@@ -27,7 +27,7 @@ const CARDS = Array.from({ length: 20 }, (_, i): CardView =>
 const BOOK = laidOut(CARDS, { card: CARD_SIZES.poker, layout: 'single', backs: 'none', glossary: true });
 
 describe('parts of a print', () => {
-  test('hold every page once, in order, and no more than they may unless a page alone is more', () => {
+  test('contain every page once, in order, and at most the maximum unless a single page has more', () => {
     const weights = [3, 3, 3, 20, 1, 9, 1];
     const document = { ...BOOK, pages: BOOK.pages.slice(0, weights.length) };
     const weigh = (page: (typeof BOOK.pages)[number]): number => weights[document.pages.indexOf(page)];
@@ -41,12 +41,12 @@ describe('parts of a print', () => {
     ]);
   });
 
-  test('know every letter of the whole, capitals included', () => {
+  test('know every character of the whole, including capitals', () => {
     const letters = lettersOf(laidOut([{ ...AWKWARD, name: 'ÿ ß 剣' }]));
     for (const letter of 'ÿŸßS剣Ы') expect(letters).toContain(letter);
   });
 
-  test('make the same HTML as a whole, whatever their number', async () => {
+  test('give the same HTML as a whole, for any number of parts', async () => {
     const frame = await frameOf(APP, BOOK);
     const whole = async (most: number): Promise<string> => {
       let text = '';
@@ -69,7 +69,7 @@ describe('parts of a print', () => {
   });
 });
 
-describe('parts bound into one PDF', () => {
+describe('parts joined into one PDF', () => {
   const bound: Uint8Array[] = [];
   const loose: Uint8Array[] = [];
   let file: string;
@@ -90,7 +90,7 @@ describe('parts bound into one PDF', () => {
     writeFileSync(file, bound[0]);
   });
 
-  test('have every page in order, and nothing of the pages of letters', () => {
+  test('have every page in order, without the specimen pages', () => {
     expect(poppler('pdfinfo', file)).toMatch(new RegExp(`Pages:\\s+${BOOK.pages.length}\\b`));
     CARDS.forEach(({ name }, i) => {
       const page = String(i + 1);
@@ -100,9 +100,9 @@ describe('parts bound into one PDF', () => {
     });
   });
 
-  test('carry a font once: all of them embedded, with their letters, in far fewer bytes', () => {
+  test('contain each font once: all embedded with their characters, in far fewer bytes', () => {
     const fonts = poppler('pdffonts', file).split('\n').slice(2, -1);
-    // A variable font (the Japanese one) is embedded as drawings, without a name; each letter still says which it is.
+    // A variable font (the Japanese one) is embedded as drawings, without a name; each letter can still be extracted.
     for (const font of fonts) expect(font).toMatch(/\syes\s+(yes|no)\s+yes\s+\d+\s+\d+\s*$/);
     const names = fonts.filter((font) => !font.startsWith('[none]')).map((font) => font.split(/\s/)[0]);
     expect(names.length).toBeGreaterThan(3);
@@ -110,16 +110,16 @@ describe('parts bound into one PDF', () => {
     expect(bound[0].length).toBeLessThan(0.5 * loose.reduce((sum, { length }) => sum + length, 0));
   });
 
-  test('say their title and whom to credit', () => {
+  test('have a title and credits', () => {
     const info = poppler('pdfinfo', file);
     expect(info).toMatch(/Title:\s+Ægir & <b>/);
     expect(info).toMatch(/Subject:\s+Icons: somebody/);
   });
 
-  test('say what each thing is, in the order in which it is read, on every page: to a reader that speaks', () => {
+  test('have a structure for screen readers, in reading order, on every page', () => {
     expect(poppler('pdfinfo', file)).toMatch(/Tagged:\s+yes/);
     const structure = poppler('pdfinfo', '-struct-text', file);
-    // The pages of letters are no part of it.
+    // The specimen pages are not part of it.
     expect(structure).not.toContain('0 1 2 3 4 5 6 7 8 9');
     const names = [...structure.matchAll(/\n\s+H3 \(block\)((?:\n\s+".*")+)/g)].map(([, words]) =>
       [...words.matchAll(/"(.*)"/g)]
@@ -133,7 +133,7 @@ describe('parts bound into one PDF', () => {
     );
   });
 
-  test('name each header of a table once, and every cell names headers that are there', () => {
+  test('name each header of a table once, and every cell names existing headers', () => {
     const structure = poppler('pdfinfo', '-struct', file);
     const headers = [...structure.matchAll(/TH <([\w-]+)>/g)].map(([, name]) => name);
     expect(headers.length).toBeGreaterThan(20);
@@ -145,7 +145,7 @@ describe('parts bound into one PDF', () => {
     for (const name of named) expect(headers).toContain(name);
   });
 
-  test('every piece that is marked on a page belongs to one element, which names that piece', async () => {
+  test('every marked piece of a page belongs to one element, which names that piece', async () => {
     expect(await loosePieces(bound[0])).toEqual([]);
     expect(await loosePieces(loose[0]), 'as the browser writes them').toEqual([]);
   });

@@ -16,7 +16,7 @@ test('WAR-enhancements: a company’s enhancements cost their points once, besid
   expect(total).toBe(235 + 14);
 });
 
-/** The sample's small army of the Dawnbound with more of its file as asked. */
+/** The sample's small army of the Dawnbound, with additional content in its file. */
 const army = async (
   more: object,
 ): Promise<{ readonly roster: Roster; readonly cards: readonly string[] }> => {
@@ -57,7 +57,7 @@ test('a line of a roster costs what its units cost, reinforced ones twice', asyn
   expect(cards.filter((ref) => ref === 'oath-guard')).toHaveLength(1);
 });
 
-test('a list that breaks its limits says so on its page and in the print’s notes', async () => {
+test('a list that breaks its limits is reported on its page and in the print’s notes', async () => {
   const library = await sample('azeroth-at-war');
   const path = 'horde/horde-skirmish.army.json';
   const file = JSON.parse(library.get(path)!.text) as { readonly units: readonly object[] };

@@ -11,7 +11,7 @@ import { browser, folder } from '../support';
 
 const COMMON = { format: 'json', seed: 1, set: [], variant: [] } as const;
 
-/** Writes a game's reference; answers the file. */
+/** Writes a game's reference; returns the file. */
 const written = async (system: string): Promise<string> => {
   const cwd = folder();
   const io = { out: () => undefined, err: () => undefined, cwd, env: {}, columns: 100 };
@@ -19,9 +19,9 @@ const written = async (system: string): Promise<string> => {
   return join(cwd, 'rules.html');
 };
 
-test.each(SYSTEM_IDS)('%s: every rule stands on the page once, with its rulings', async (system) => {
+test.each(SYSTEM_IDS)('%s: every rule is on the page once, with its rulings', async (system) => {
   const html = await readFile(await written(system), 'utf8');
-  // What a ruling puts between backticks is code, as it is in the rule's own text.
+  // Text in backticks in a ruling is code, as in the rule's own text.
   expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('`');
   for (const { id } of RULES[system]) expect(html.split(`<article id="${id}"`), id).toHaveLength(2);
   expect(html.split('class="ruling')).toHaveLength(
@@ -29,7 +29,7 @@ test.each(SYSTEM_IDS)('%s: every rule stands on the page once, with its rulings'
   );
 });
 
-test('the page is searched by words, and by its own script alone', async () => {
+test('the page can be searched, with its own script only', async () => {
   const file = await written('age-of-sigmar');
   const shown = await openBrowser(browser());
   try {
@@ -46,7 +46,7 @@ test('the page is searched by words, and by its own script alone', async () => {
       );
     expect(await type('')).toHaveLength(RULES['age-of-sigmar'].length);
     expect(await type('aos-20.0-companion')).toContain('AOS-20.0-companion');
-    // The contents name the chapters that hold something, with how much.
+    // The contents list the chapters that are not empty, with their numbers of rules.
     const contents =
       "[...document.querySelectorAll('nav li:not([hidden])')].map((item) => item.textContent).join()";
     expect(await ask(contents)).toMatch(/^Special rules \d$/);

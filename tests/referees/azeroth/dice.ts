@@ -14,14 +14,17 @@ interface Roll {
   readonly to?: number;
 }
 
-/** What each outcome of a roll is called, met and not met. */
+/** The names of each roll's outcomes, success and failure. */
 const NAMES: Readonly<Record<string, readonly [string, string]>> = {
   hit: ['hit', 'miss'],
   wound: ['wound', 'no wound'],
   save: ['saved', 'not saved'],
 };
 
-/** 7.1: every die against its need, and the damage that the dice say. Variants of naturals are not judged here. */
+/**
+ * 7.1: checks every die against its required number, and the damage from the dice. Variants of naturals are not
+ * checked.
+ */
 export const judgeDice = (event: Fact, note: Note): void => {
   const entries = event['journal'] as Roll[];
   for (const { type, roll, face, total, name } of entries) {
@@ -33,7 +36,7 @@ export const judgeDice = (event: Fact, note: Note): void => {
     if ((name === met) !== total! >= roll.need)
       note('dice: outcome', `${name} with ${total} of ${roll.need}`);
   }
-  // 0: the target; all others: whom the attack also reached.
+  // 0: the target; all others: other models that the attack reached.
   for (const [other, field] of ['damage', 'otherDamage'].entries()) {
     const dealt = entries
       .filter((entry) => entry.type === 'damage' && Math.min(1, entry.to!) === other)

@@ -6,7 +6,7 @@ const MORALE: Readonly<Record<string, number>> = { Hero: 9, Elite: 8, Mounted: 7
 
 const near = (table: Table, a: Model, b: Model): number => basesApart(table.baseOf(a), table.baseOf(b));
 
-/** 10.2 and 10.3: what the test is taken against, and what came of it. */
+/** 10.2 and 10.3: checks the morale test's required number and its result. */
 export const judgeMorale = (table: Table, event: Fact, note: Note): void => {
   const model = table.models[event['model'] as number];
   const modifiers = event['modifiers'] as { readonly by: number; readonly rule: string }[];

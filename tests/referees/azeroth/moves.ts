@@ -5,7 +5,7 @@ import { NUMBERS, type Model, type Table } from './table';
 
 /** Rounding of lengths, in inches. */
 const SLACK = 2e-3;
-/** Ways that keep so far from everything are open for certain; along rings of points a way is longer by a share. */
+/** A path with this distance from everything is certainly open; around rings of points a path is longer by a share. */
 const CLEAR = 0.01;
 const RINGS = 1.03;
 
@@ -49,12 +49,12 @@ const flight = (table: Table, mover: Model, path: readonly Spot[], cost: number,
   const way = gone + (left < SLACK ? 0 : shortestWay(ground, end, 0));
   if (way > open * RINGS + SLACK) note('rout: longer than need be', `${way}" where ${open}" is open`);
   const [along, across] = halves(mover.card.base);
-  // An inch may be too little to go onto a hill; an oval may find no room at the end of its way.
+  // An inch may be too little to go onto a hill; an oval base may find no room at the end of its path.
   if (along === across && left > SLACK && cost < mover.card.stats.MOV - 1 - SLACK)
     note('rout: stops short', `${cost}" of ${mover.card.stats.MOV}"`);
 };
 
-/** A move is judged before it is followed. `slowed`: abilities in force may change how far the model goes. */
+/** Checks a move before it is applied. `slowed`: abilities in force may change how far the model goes. */
 export const judgeMove = (table: Table, event: Fact, slowed: boolean, note: Note): void => {
   const mover = table.models[event['model'] as number];
   const path = event['path'] as Spot[];
@@ -73,7 +73,7 @@ export const judgeMove = (table: Table, event: Fact, slowed: boolean, note: Note
   if (rout) flight(table, mover, path, cost, note);
 };
 
-/** Who stands where nobody may: asked between activations. */
+/** Models in places where no model may stand: checked between activations. */
 export const judgeStands = (table: Table, note: Note): void => {
   const { width, depth } = table.journal.map;
   table.standing.forEach((model, k) => {
@@ -83,7 +83,7 @@ export const judgeStands = (table: Table, note: Note): void => {
         note('stands: off the table', `${x},${y}`);
     const flies = model.card.keywords.includes('Fly');
     for (const { polygon, type } of table.closedTo(model, flies))
-      // Who stands on a side is not inside.
+      // A model that touches a side is not inside.
       if (isInside(polygon, model.at) && toSides(polygon, model.at) > SLACK)
         note('stands: in closed ground', type);
     for (const other of table.standing.slice(k + 1))
@@ -92,7 +92,7 @@ export const judgeStands = (table: Table, note: Note): void => {
   });
 };
 
-/** 11: who holds each marker, under the rules as printed. */
+/** 11: the holder of each marker, under the printed rules. */
 export const holdersOf = (table: Table, majority: boolean): (-1 | 0 | 1)[] =>
   table.markers.map((marker) => {
     const near = table.standing.filter(

@@ -10,7 +10,7 @@ import { AZEROTH } from './soak';
 const files = filesById(sampleFiles('azeroth-at-war'));
 const clean = fightOne(AZEROTH, 0);
 
-/** The journal with the first event of a kind told otherwise. */
+/** The journal with the first event of a kind changed. */
 const changed = (
   type: string,
   change: (event: Fact) => object,
@@ -76,8 +76,8 @@ describe('the referee of journals in JSON', () => {
   ])('sees %s', (kind, journal) => expect(Object.keys(byKind(judge(journal, files)))).toContain(kind));
 });
 
-describe('what the referee follows', () => {
-  /** The first model alone, on a map with a lava vent whose side goes through (20, 10). */
+describe('states that the referee follows', () => {
+  /** The first model alone, on a map with a lava vent, one side of which goes through (20, 10). */
   const alone = (at: readonly [number, number]): Table => {
     const table = new Table({ ...clean, map: { id: 'burnt-steppe', width: 30, depth: 21 } }, files);
     table.follow({ type: 'deployed', why: 'AAW-3.3', model: 0, x: at[0], y: at[1], facing: 0 });
@@ -93,7 +93,7 @@ describe('what the referee follows', () => {
     expect(found).toEqual(expected);
   });
 
-  test('a flyer that came down takes off when it is activated (AAW-4.6-fly)', () => {
+  test('a flyer that landed takes off when it is activated (AAW-4.6-fly)', () => {
     const table = alone([5, 5]);
     const after = (event: Fact): boolean => {
       table.follow(event);

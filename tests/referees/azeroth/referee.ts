@@ -14,19 +14,22 @@ interface SightFact {
   readonly seen: boolean;
 }
 
-/** Reads a journal of Azeroth at War beside the files it was fought from; knows the rules by the seed's words alone. */
+/**
+ * Checks a journal of Azeroth at War, together with the files it was fought from, knowing the rules only from their
+ * printed text.
+ */
 export const judge = (journal: Journal, files: FilesById): Breach[] => {
   const found: Breach[] = [];
   const table = new Table(journal, files);
   let index = 0;
   const note = (kind: string, what: string): void => void found.push({ kind, event: index, what });
-  /** Models that an ability in force bears on. */
+  /** Models that an ability in force affects. */
   const changed = new Set<number>();
-  /** Damage that an attack said it did and no event has told yet, by model. */
+  /** Damage announced by an attack that no event has reported yet, by model. */
   let owed: { readonly model: number; wounds: number }[] = [];
   const modelOf = (event: Fact, field = 'model'): Model => table.models[event[field] as number];
 
-  /** 7.1, ruling A39: who is seen. */
+  /** 7.1, ruling A39: which models are visible. */
   const judgeSights = (event: Fact, at: Model): void => {
     const blockers = table.terrain
       .filter(({ type, blocksSight }) => blocksSight ?? ['wall', 'impassable'].includes(type))
@@ -48,7 +51,7 @@ export const judge = (journal: Journal, files: FilesById): Breach[] => {
     const [long, broad] = [attacker, target].map(({ card }) => card.base.includes('x')) as [boolean, boolean];
     if (action === 'charge' && far > 0.02) note('range: charge', `${far}" away`);
     if (action === 'fight' && far > NUMBERS.zone + SLACK) note('range: fight', `${far}" away`);
-    // How an oval turns on its way nobody says (6.2).
+    // The journal does not say how an oval base turns on its path (6.2).
     if (action === 'opportunity' && !long && !broad && far > NUMBERS.zone + SLACK)
       note('range: opportunity', `${far}" away`);
     if (range > 0 && far > range + SLACK) note('range: shot', `${far}" of ${range}"`);
@@ -63,7 +66,7 @@ export const judge = (journal: Journal, files: FilesById): Breach[] => {
     ].filter(({ wounds }) => wounds > 0);
   };
 
-  /** 8.1: what the round gave, at most. */
+  /** 8.1: at most the mana of the round. */
   const judgeMana = (event: Fact): void => {
     const cap = Number(journal.variants['mana-cap'] ?? NUMBERS.mana);
     const held =

@@ -1,7 +1,7 @@
 import { halves, type Fact, type FilesById, type Journal } from '../journal';
 import { baseAt, type Base, type Outline, type Spot } from '../plane';
 
-/** A unit's card as its file has it. */
+/** A unit's card from its file. */
 export interface Card {
   readonly tier: readonly string[];
   readonly points: number;
@@ -19,7 +19,7 @@ export interface Terrain {
   readonly blocksSight?: boolean;
 }
 
-/** A model as the events have left it. */
+/** A model after the events so far. */
 export interface Model {
   readonly side: 0 | 1;
   readonly card: Card;
@@ -32,13 +32,13 @@ export interface Model {
   routs: boolean;
   acted: boolean;
   summoned: boolean;
-  /** A flyer that has come down: it wavers or routs (10.3). */
+  /** A flyer that has landed because it wavers or routs (10.3). */
   grounded: boolean;
 }
 
 export const NUMBERS = { mana: 10, zone: 2, aura: 6, marker: 3, points: 100 } as const;
 
-/** The table of a battle, worked out from the files and the events alone (chapters 3 to 11). */
+/** The table of a battle, reconstructed from the files and the events alone (chapters 3 to 11). */
 export class Table {
   readonly size: 'skirmish' | 'standard' | 'large';
   readonly models: Model[];
@@ -89,7 +89,7 @@ export class Table {
     return this.models.filter(({ on }) => on);
   }
 
-  /** Ground on which a model on foot may not come; flyers land on some of it (3.2). */
+  /** Ground that a model on foot may not enter; flyers may land on some of it (3.2). */
   closedTo({ card }: Model, flies: boolean): readonly Terrain[] {
     const kinds = [
       'wall',
@@ -101,7 +101,7 @@ export class Table {
     return this.terrain.filter(({ type }) => kinds.includes(type));
   }
 
-  /** The way to a side's own edge: the one at which its zone lies. */
+  /** The direction of a side's own edge: the one at its zone. */
   edgeOf(side: 0 | 1): Spot {
     const zone = this.zones[this.journal.homes.indexOf(side)];
     const { width, depth } = this.journal.map;
@@ -111,7 +111,7 @@ export class Table {
     return Math.min(...ys) < depth - Math.max(...ys) ? [0, -1] : [0, 1];
   }
 
-  /** Takes in what an event did; what it breaks is asked before. */
+  /** Applies an event; its breaches are checked before. */
   follow(event: Fact): void {
     const model = this.models[event['model'] as number];
     switch (event.type) {
@@ -166,5 +166,5 @@ export class Table {
   }
 }
 
-/** What an attempt to stop an ability costs (8.5, 8.6). */
+/** The cost of an attempt to stop an ability (8.5, 8.6). */
 const ANSWERS = { dispel: 2, counterspell: 3, 'spell-block': 0 } as const;

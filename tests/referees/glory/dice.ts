@@ -19,22 +19,22 @@ interface Entry {
   readonly amount?: number;
 }
 
-/** Which of the three dice of `dice.json` each colour is (GLO-2.2). */
+/** The type in `dice.json` of each color of die (GLO-2.2). */
 const DICE: Readonly<Record<string, keyof Faces>> = { white: 'attack', black: 'defence', blue: 'magic' };
 
-/** The faces of the three dice, as `dice.json` has them. */
+/** The faces of the three dice, from `dice.json`. */
 export type Faces = Readonly<Record<'attack' | 'defence' | 'magic', readonly string[]>>;
 
-/** GLO-4.6.1: a D6 at the armour value or above, and only that, lets a die be rolled again. */
+/** GLO-4.6.1: only a D6 result equal to or above the armor value allows rerolling a die. */
 const judgeArmour = ({ face, total, name, roll }: Entry, note: Note): void => {
   const due = (face as number) + sumOf(roll!.modifiers.map(({ by }) => by));
   if (total !== due) note('dice: total', `${total} where ${due} is due`);
   if ((name === 'reroll') !== due >= roll!.need) note('dice: armour', `${name} with ${due} of ${roll!.need}`);
 };
 
-/** A pool: as many dice as it says, and one more for each that armour lets it roll again. */
+/** A pool: as many dice as it states, plus one for each reroll that armor allows. */
 const judgePool = (pool: Entry, entries: readonly Entry[], note: Note): void => {
-  // GLO-4.6.3: a special unit rolls again without a D6, once each.
+  // GLO-4.6.3: a special unit rerolls without a D6, once each.
   const thrown = entries.filter(({ type }) => type === 'symbols');
   const freely = thrown.filter(({ rerolled, rule }) => rerolled && rule === 'GLO-4.6.3').length;
   const first = thrown.filter(({ rerolled }) => !rerolled).length;
@@ -45,7 +45,7 @@ const judgePool = (pool: Entry, entries: readonly Entry[], note: Note): void => 
     note('dice: rolled again', `${again}, ${allowed + freely} are allowed: ${pool.label}`);
 };
 
-/** What an attack cost one side: by the dice, and as told. */
+/** The cost of an attack for one side: by the dice, and as reported. */
 const judgeCosts = (event: Fact, to: 0 | 1, note: Note): void => {
   const of = to === 0 ? 'defender' : 'attacker';
   const dealt = (event['journal'] as Entry[]).filter((entry) => entry.type === 'damage' && entry.to === to);
@@ -54,7 +54,7 @@ const judgeCosts = (event: Fact, to: 0 | 1, note: Note): void => {
   if (due !== told) note('dice: costs', `${told} for the ${of}, ${due} by the dice`);
 };
 
-/** Every die of an attack, and what it comes to. */
+/** Checks every die of an attack, and the totals. */
 export const judgeDice = (event: Fact, faces: Faces, note: Note): void => {
   const entries = event['journal'] as Entry[];
   for (const { die, face } of entries)
@@ -67,10 +67,13 @@ export const judgeDice = (event: Fact, faces: Faces, note: Note): void => {
   for (const to of [0, 1] as const) judgeCosts(event, to, note);
 };
 
-/** What follows an attack at once. */
+/** Events that follow an attack immediately. */
 const AFTER = ['wounded', 'removed', 'glory'];
 
-/** GLO-4.5.5, GLO-4.5.7: each side loses what the attack cost it, a model or a wound for each; who is left alone flees besides (GLO-5.1.3). */
+/**
+ * GLO-4.5.5, GLO-4.5.7: each side loses what the attack cost it, a model or a wound for each; a model that is left
+ * alone also flees (GLO-5.1.3).
+ */
 export const judgeLosses = (
   events: readonly Fact[],
   at: number,

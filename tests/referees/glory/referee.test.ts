@@ -5,7 +5,7 @@ import { GLORY } from './soak';
 
 const clean = fightOne(GLORY, 0);
 
-/** The journal with the first event of a kind told otherwise. */
+/** The journal with the first event of a kind changed. */
 const changed = (
   type: string,
   change: (event: Fact) => object,
@@ -19,7 +19,7 @@ const changed = (
   };
 };
 
-/** A hit more than the dice came to. */
+/** One hit more than the dice give. */
 const hit = { event: 'hit', to: 'defender', amount: 1 };
 
 interface Die {
@@ -30,7 +30,7 @@ interface Die {
   readonly rule?: string;
 }
 
-/** The first attack in which armour let a die be rolled again, its dice told otherwise. */
+/** The first attack in which armor allowed a reroll, with its dice changed. */
 const changedDice = (change: (entries: readonly Die[]) => readonly object[]): Journal =>
   changed(
     'attack',

@@ -6,7 +6,9 @@ import { judgeDice, judgeLosses, type Faces } from './dice';
 /** Rounding of lengths, in inches. */
 const SLACK = 2e-3;
 
-/** Reads a journal of Glory beside the files it was fought from: who stands where, and what everybody has, by the events alone. */
+/**
+ * Checks a journal of Glory, together with the files it was fought from: positions and counts, from the events alone.
+ */
 export const judge = (journal: Journal, files: FilesById, faces: Faces): Breach[] => {
   const found: Breach[] = [];
   let index = 0;
@@ -40,7 +42,7 @@ export const judge = (journal: Journal, files: FilesById, faces: Faces): Breach[
     if (!spots.every(onTable)) note('placed: off the table', '');
   };
 
-  /** Whole bases beside each other: asked when nobody is on the way. */
+  /** Bases that overlap: checked when no model is moving. */
   const overlap = (): void => {
     const all = [...places].filter(([model]) => !gone.has(model));
     const bases = all.map(([model, at]) => baseAt(at, 0, radii.get(model)!, radii.get(model)!));
@@ -105,7 +107,7 @@ export const judge = (journal: Journal, files: FilesById, faces: Faces): Breach[
     if (told.some((n, side) => n !== glory[side]))
       note('end: glory', `${told.join(' : ')}, due ${glory.join(' : ')}`);
     const winner = event['winner'] as number;
-    // Whoever has nobody left has lost, whatever glory it has.
+    // A side without models has lost, whatever its Glory.
     const both = journal.sides.every((side) =>
       journal.models.some(({ model, side: own }) => own === side && places.has(model) && !gone.has(model)),
     );

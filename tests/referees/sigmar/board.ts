@@ -2,7 +2,7 @@ import type { Battlefield, Files, Kind } from './files';
 import type { BattleJournal } from './journal';
 import { baseAt, basesApart, segmentsApart, toOutline, type Base, type Spot } from '../plane';
 
-/** A model as the referee has it. */
+/** A model in the referee's data. */
 export interface Model {
   readonly number: number;
   readonly unit: Unit;
@@ -19,7 +19,7 @@ export interface Unit {
   where: 'waiting' | 'table' | 'reserve' | 'gone';
   facing: number;
   damage: number;
-  /** A ward until the turn ends; Infinity: none. */
+  /** A ward until the end of the turn; Infinity: none. */
   ward: number;
   charged: boolean;
   reach: number;
@@ -31,7 +31,7 @@ export interface Unit {
 export const HAIR = 1e-3;
 const COMBAT = 3;
 
-/** Where everybody stands, replayed from a journal. */
+/** The positions of all models, replayed from a journal. */
 export class Board {
   readonly units: Unit[] = [];
   readonly models: Model[] = [];
@@ -70,7 +70,7 @@ export class Board {
     return baseAt(at, facing, kind.along, kind.across);
   }
 
-  /** Inches between the nearest bases of two units. */
+  /** Distance between the nearest bases of two units, in inches. */
   unitsApart(one: Unit, other: Unit): number {
     let least = Infinity;
     const reach = one.kind.along + other.kind.along;
@@ -82,14 +82,17 @@ export class Board {
     return least;
   }
 
-  /** Faction terrain, and manifestations that do not move, are in combat in the combat phase alone; what has no Health never is. */
+  /**
+   * Faction terrain, and manifestations that do not move, are only in combat in the combat phase; units without Health
+   * never are.
+   */
   idle({ kind }: Unit): boolean {
     if (kind.role === 'unit') return false;
     if (kind.role === 'terrain' && kind.health === Infinity) return true;
     return (kind.role === 'terrain' || !kind.moves) && this.phase !== 'combat';
   }
 
-  /** Whether two units see each other for sure: some line between two models meets nothing that blocks sight. */
+  /** Whether two units certainly see each other: some line between two models crosses nothing that blocks sight. */
   #sees(one: Unit, other: Unit): boolean {
     const walls = this.field.terrain.filter(({ blocksSight }) => blocksSight);
     if (walls.length === 0) return true;
@@ -100,7 +103,7 @@ export class Board {
     );
   }
 
-  /** Whether two units are in combat: undefined where only a line along a wall's edge could tell. */
+  /** Whether two units are in combat: undefined if only a line along a wall's edge could decide it. */
   inCombatWith(one: Unit, other: Unit): boolean | undefined {
     if (one.side === other.side || one.where !== 'table' || other.where !== 'table') return false;
     if (this.idle(one) || this.idle(other)) return false;
@@ -109,7 +112,7 @@ export class Board {
     return this.#sees(one, other) && inches < COMBAT - HAIR ? true : undefined;
   }
 
-  /** The same with any enemy. */
+  /** Whether a unit is in combat with any enemy. */
   inCombat(unit: Unit): boolean | undefined {
     let found: boolean | undefined = false;
     for (const other of this.units) {
@@ -120,19 +123,19 @@ export class Board {
     return found;
   }
 
-  /** Pieces that stand so high that they are climbed. */
+  /** Pieces that are high enough to be climbed. */
   get tall(): Battlefield['terrain'] {
     return this.field.terrain.filter(({ height, impassable }) => height > 1 && !impassable);
   }
 
-  /** Whether two models of a unit are within coherency, at such places. */
+  /** Whether two models of a unit are within coherency, at these places. */
   linked(one: Model, other: Model): boolean {
     const { along, coherency } = one.unit.kind;
     if (Math.hypot(one.x - other.x, one.y - other.y) > 2 * along + coherency + HAIR) return false;
     return basesApart(this.base(one), this.base(other)) <= coherency + 1e-5;
   }
 
-  /** Whether a leg of one base comes so near to another. */
+  /** Whether a leg of one base comes this near to another base. */
   passes(model: Model, from: Spot, to: Spot, other: Model, inches: number): boolean {
     const wide = inches + model.unit.kind.across + other.unit.kind.along;
     if (Math.min(from[0], to[0]) - wide > other.x || Math.max(from[0], to[0]) + wide < other.x) return false;

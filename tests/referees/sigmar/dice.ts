@@ -2,7 +2,10 @@ import type { Note } from '../journal';
 import type { Unit } from './board';
 import type { Entry } from './journal';
 
-/** The ward in force on a unit for certain (AOS-18.1): printed, given for the turn, or of its own abilities; Infinity for none. */
+/**
+ * The ward that a unit certainly has (AOS-18.1): printed, given for the turn, or from its own abilities; Infinity:
+ * none.
+ */
 export const wardOf = ({ kind, ward, damage, charged }: Unit): number =>
   Math.min(
     kind.ward,
@@ -27,7 +30,7 @@ const SUCCESS: Readonly<Record<string, readonly string[]>> = {
   ward: ['warded'],
 };
 
-/** Faces, modifiers and what became of a roll (AOS-17.0, AOS-17.1): a 1 fails, a 6 to hit is critical. */
+/** Checks the face, modifiers and outcome of a roll (AOS-17.0, AOS-17.1): a 1 fails, a 6 to hit is critical. */
 const checkRoll = ({ roll, face = 0, total = 0, name = '' }: Entry, breach: Note): void => {
   const { purpose, need, modifiers } = roll!;
   const good = SUCCESS[purpose];
@@ -42,7 +45,9 @@ const checkRoll = ({ roll, face = 0, total = 0, name = '' }: Entry, breach: Note
   if (passes !== good.includes(name)) breach('a roll read wrongly', `${purpose} ${face}, ${need}: ${name}`);
 };
 
-/** Checks a journal of dice: answers the damage points that it comes to, wards rolled for each where the unit has one (ruling S19). */
+/**
+ * Checks a journal of dice: returns its damage points, with a ward roll for each if the unit has a ward (ruling S19).
+ */
 export const checkDice = (entries: readonly Entry[], unit: Unit, breach: Note): number => {
   const cut = entries.findIndex(({ type, rule }) => type === 'pool' && rule === 'AOS-18.1');
   const before = cut < 0 ? entries : entries.slice(0, cut);

@@ -1,10 +1,10 @@
 import type { Note } from '../journal';
 import type { Board, Unit } from './board';
 
-/** Inches at which a unit that charged and is in no combat has somebody to pile in towards. */
+/** Distance within which a unit that charged and is not in combat can pile in towards an enemy, in inches. */
 const NEAR = 6;
 
-/** Whether an ability of striking first or last is on the unit (AOS-19.0). */
+/** Whether the unit has an ability to strike first or last (AOS-19.0). */
 const strikes = ({ kind, charged, damage }: Unit, order: 'first' | 'last'): boolean =>
   kind.strikes[order] ||
   kind.effects.some(
@@ -18,7 +18,7 @@ const strikes = ({ kind, charged, damage }: Unit, order: 'first' | 'last'): bool
 const isLast = (unit: Unit): boolean => strikes(unit, 'last') && !strikes(unit, 'first');
 const isFirst = (unit: Unit): boolean => strikes(unit, 'first') && !strikes(unit, 'last');
 
-/** Who is picked to fight, by the seed's words (AOS-13.1, AOS-19.0) and rulings S14 and S17. */
+/** Which unit is picked to fight, by the printed rules (AOS-13.1, AOS-19.0) and rulings S14 and S17. */
 export class Fights {
   #last: { side: 0 | 1; first: boolean } | undefined;
 
@@ -48,7 +48,7 @@ export class Fights {
     });
   }
 
-  /** Who may be picked now; undefined where it cannot be told who is in combat. */
+  /** The units that may be picked now; undefined if it is uncertain which are in combat. */
   #eligible(): { units: Unit[]; first: boolean } | undefined {
     const pending = this.#pending();
     const engaged = (unit: Unit): boolean | undefined => this.board.inCombat(unit);

@@ -1,6 +1,6 @@
 import type { Outline } from '../plane';
 
-/** What the referee reads of a card file. */
+/** The parts of a card file that the referee reads. */
 interface UnitJson {
   readonly id: string;
   readonly base?: string;
@@ -38,18 +38,18 @@ interface MapJson {
   readonly terrain: readonly TerrainJson[];
 }
 
-/** A card as the referee needs it. */
+/** A card in the referee's data. */
 export interface Kind {
   readonly along: number;
   readonly across: number;
   readonly flies: boolean;
   readonly moves: boolean;
-  /** Infinity: nothing damages it. */
+  /** Infinity: it cannot be damaged. */
   readonly health: number;
   readonly coherency: number;
   readonly armed: boolean;
   readonly role: 'unit' | 'terrain' | 'manifestation';
-  /** Effects that the unit always has, each under its own condition. */
+  /** Effects that the unit always has, each with its own condition. */
   readonly effects: readonly EffectJson[];
   readonly ward: number;
   readonly strikes: { readonly first: boolean; readonly last: boolean };

@@ -19,7 +19,7 @@ export interface Entry {
   };
 }
 
-/** An event, as far as any has it: what an event of its type does not have is read of none. */
+/** An event with the fields of all types; fields of other types are not read. */
 export interface Fact {
   readonly type: string;
   readonly why: string;

@@ -3,17 +3,17 @@ import { HAIR, type Board, type Model, type Unit } from './board';
 import type { Fact } from './journal';
 import { basesApart, baseToOutline, toOutline, type Outline, type Spot } from '../plane';
 
-/** Inches between the places of a way at which a base is held against tall terrain. */
+/** Distance between the points of a path at which a base is compared with tall terrain, in inches. */
 const STEP = 0.02;
-/** So deep may a base lie in what it goes round: rounding, and the steps. */
+/** How deep a base may overlap what it goes around, because of rounding and the steps. */
 const GRAZE = 0.02;
-/** A base that has jumped down stands as near as this to what it left. */
+/** A base that jumped down is within this distance of what it left. */
 const FOOT = 0.1;
 
 const lengthOf = (path: readonly Spot[]): number =>
   path.slice(1).reduce((sum, [x, y], k) => sum + Math.hypot(x - path[k][0], y - path[k][1]), 0);
 
-/** Places along a way, so many inches apart, its corners among them. */
+/** Points along a path at this distance in inches, including its corners. */
 const along = (path: readonly Spot[]): Spot[] => [
   ...path.slice(1).flatMap(([x1, y1], k) => {
     const [x0, y0] = path[k];
@@ -26,7 +26,10 @@ const along = (path: readonly Spot[]): Spot[] => [
   path.at(-1)!,
 ];
 
-/** Inches of climbing of a base on its way over one piece (AOS-15.2), a jump at its end spared (AOS-15.2.1). */
+/**
+ * The climbing distance in inches of a base on its path over one piece (AOS-15.2), without a jump at its end
+ * (AOS-15.2.1).
+ */
 const climbed = (path: readonly Spot[], across: number, polygon: Outline, height: number): number => {
   const from = path[0];
   const to = path.at(-1)!;
@@ -41,7 +44,7 @@ const climbed = (path: readonly Spot[], across: number, polygon: Outline, height
   return cost - (jumps ? height : 0);
 };
 
-/** Where a move ends: on the table, on nobody, on ground that one may stop on. */
+/** Checks where a move ends: on the table, on no other base, on ground where models may stop. */
 export const checkPlace = (board: Board, model: Model, breach: Note): void => {
   const base = board.base(model);
   const { width, depth, terrain } = board.field;
@@ -64,11 +67,11 @@ export const checkPlace = (board: Board, model: Model, breach: Note): void => {
 const enemiesOf = (board: Board, unit: Unit): Unit[] =>
   board.units.filter((other) => other.side !== unit.side && other.where === 'table' && !board.idle(other));
 
-/** How far a unit may go, and whether combat ranges bar its way. */
+/** The distance of a unit's move, and whether combat ranges block it. */
 const PILE_IN = 3;
 const SHUNS = ['AOS-14.1-normal-move', 'AOS-14.1-run', 'AOS-commands-3.0-redeploy'];
 
-/** The way of one model: no longer than it may be, terrain climbed, past other bases and combat ranges. */
+/** Checks the path of one model: its length including climbing, other bases, and combat ranges. */
 const checkWay = (
   board: Board,
   model: Model,
@@ -99,7 +102,7 @@ const checkWay = (
   }
   if (!SHUNS.includes(fact.why)) return;
   for (const enemy of enemiesOf(board, unit)) {
-    // Who stands in a combat range unseen may leave it.
+    // A unit that is unseen in a combat range may leave it.
     if (board.unitsApart(unit, enemy) <= PILE_IN) continue;
     for (const other of board.standing(enemy))
       for (let k = 1; k < path.length; k++)
@@ -108,7 +111,7 @@ const checkWay = (
   }
 };
 
-/** Checks a move and carries it out. */
+/** Checks a move and applies it. */
 export const move = (board: Board, fact: Fact, target: Unit | undefined, breach: Note): void => {
   const unit = board.units[fact.unit];
   const piles = fact.why === 'AOS-15.3';
@@ -142,7 +145,7 @@ export const move = (board: Board, fact: Fact, target: Unit | undefined, breach:
   if (fact.why === 'AOS-14.3') unit.charged = true;
   else if (!piles && fact.why !== 'AOS-commands-8.0' && board.inCombat(unit) === true)
     breach('ends in combat', `unit ${unit.number} by ${fact.why}`);
-  // Faction terrain is charged like a unit, and in combat in the combat phase alone (AOS-terrain-1.5).
+  // Faction terrain is charged like a unit, and only in combat in the combat phase (AOS-terrain-1.5).
   const reached = (): boolean =>
     board.units.some((other) => other.side !== unit.side && board.unitsApart(unit, other) <= 0.5 + HAIR);
   if (fact.why === 'AOS-14.3' && board.inCombat(unit) === false && !reached())

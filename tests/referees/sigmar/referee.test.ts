@@ -7,13 +7,13 @@ import { SIGMAR } from './soak';
 const SMALL = 'first-watch-against-high-tide';
 const LARGE = 'long-watch-against-spring-flood';
 
-/** A battle of the samples, fought by the bots whose turn it is. */
+/** A battle of the samples, fought by bots in turn. */
 const journalIn = (scenario: string, battle: number): BattleJournal =>
   fight(SIGMAR.system, scenario, SIGMAR.pairs[battle % SIGMAR.pairs.length], { seed: 1, battle });
 
 const kindsOf = (journal: BattleJournal): string[] => Object.keys(byKind(SIGMAR.judge(journal)));
 
-describe('the referee of Age of Sigmar finds nothing in battles as they are', () => {
+describe('the referee of Age of Sigmar finds nothing in unchanged battles', () => {
   test.each([
     [SMALL, 1],
     [SMALL, 5],
@@ -21,7 +21,7 @@ describe('the referee of Age of Sigmar finds nothing in battles as they are', ()
   ])('%s, battle %i', (scenario, battle) => expect(SIGMAR.judge(journalIn(scenario, battle))).toEqual([]));
 });
 
-/** A journal to be falsified. */
+/** A journal to falsify. */
 type Events = Fact[];
 type Falsify = (events: Events) => void;
 
@@ -35,12 +35,12 @@ const indexOf = (events: Events, wanted: (fact: Fact, at: number) => boolean): n
 const without = (type: string, wanted: (fact: Fact) => boolean = () => true): Falsify =>
   (events) => void events.splice(indexOf(events, (fact) => fact.type === type && wanted(fact)), 1); // prettier-ignore
 
-/** What only the larger battles have: faction terrain, and tall terrain in the way of many. */
+/** Only in the larger battles: faction terrain, and tall terrain that blocks many units. */
 const LARGE_ONLY = ['a unit before faction terrain', 'through tall terrain'];
 
 const isWard = ({ type, roll }: Entry): boolean => type === 'roll' && roll!.purpose === 'ward';
 
-describe('and what is false in a journal', () => {
+describe('and finds errors in a journal', () => {
   const rows: readonly (readonly [kind: string, falsify: Falsify])[] = [
     ['never set up', without('deployed', ({ why }) => why === 'AOS-10.1-deploy-unit')],
     [
@@ -79,7 +79,7 @@ describe('and what is false in a journal', () => {
         const next = (at: number): string => events[at + 1].type;
         const at = indexOf(events, ({ type }, k) => type === 'slain' && next(k) !== 'slain' && next(k) !== 'destroyed'); // prettier-ignore
         const { unit, model } = events[at];
-        // Whoever of the unit goes next goes now.
+        // The unit's next model moves first.
         const later = events.findIndex(
           (fact, k) => k > at && fact.type === 'slain' && fact.unit === unit && fact.model !== model,
         );

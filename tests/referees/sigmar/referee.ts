@@ -7,10 +7,10 @@ import type { BattleJournal, Fact } from './journal';
 import { checkPlace, move } from './moves';
 import { coherent, couldGo } from './removal';
 
-/** Costs of commands (AOS-commands-1.0), 1 where not named. */
+/** Costs of commands (AOS-commands-1.0); 1 if not listed. */
 const COSTS: Readonly<Record<string, number>> = { 'Counter-charge': 2 };
 
-/** Damage just allocated: how many it slays, and who has gone since. */
+/** Damage just allocated: how many models it slays, and which have been removed since. */
 interface Loss {
   readonly unit: Unit;
   readonly slain: number;
@@ -18,7 +18,7 @@ interface Loss {
   gone: number;
 }
 
-/** Reads a journal of Age of Sigmar event by event, and holds each against the rules. */
+/** Reads a journal of Age of Sigmar event by event, and checks each against the rules. */
 class Referee {
   readonly found: Breach[] = [];
   readonly #board: Board;
@@ -29,7 +29,7 @@ class Referee {
   #fights: Fights | undefined;
   #target: Unit | undefined;
   #loss: Loss | undefined;
-  /** Damage points that an attack or an ability is still to allocate to a unit; −1: not known. */
+  /** Damage points that an attack or an ability must still allocate to a unit; −1: unknown. */
   #due = new Map<Unit, number>();
 
   constructor(

@@ -1,9 +1,9 @@
 import type { Board, Model } from './board';
 
-/** Sets that one search looks at before it gives up. */
+/** The most sets that one search tries. */
 const MOST = 4000;
 
-/** Whether models are one group with neighbours enough (AOS-15.1), by who is within coherency of whom. */
+/** Whether models are one group with enough neighbors (AOS-15.1), from the pairs within coherency. */
 const holds = (near: ReadonlyMap<Model, ReadonlySet<Model>>, left: ReadonlySet<Model>): boolean => {
   const need = left.size >= 7 ? 2 : left.size > 1 ? 1 : 0;
   for (const model of left) {
@@ -21,11 +21,14 @@ const neighbours = (board: Board, models: readonly Model[]): ReadonlyMap<Model, 
     models.map((one) => [one, new Set(models.filter((other) => other !== one && board.linked(one, other)))]),
   );
 
-/** Whether models stand in coherency. */
+/** Whether models are in coherency. */
 export const coherent = (board: Board, models: readonly Model[]): boolean =>
   holds(neighbours(board, models), new Set(models));
 
-/** Whether so many models could have gone one by one, the rest coherent each time; undefined where that was too long to look for. */
+/**
+ * Whether this many models could have been removed one by one with the rest always coherent; undefined if the search
+ * was too long.
+ */
 export const couldGo = (board: Board, models: readonly Model[], count: number): boolean | undefined => {
   const near = neighbours(board, models);
   const failed = new Set<string>();
@@ -39,7 +42,7 @@ export const couldGo = (board: Board, models: readonly Model[], count: number): 
       gaveUp = true;
       return false;
     }
-    // Whoever has most neighbours is missed least.
+    // Models with most neighbors can be removed most easily.
     const order = [...left].sort((a, b) => near.get(b)!.size - near.get(a)!.size);
     for (const model of order) {
       left.delete(model);

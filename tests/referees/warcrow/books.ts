@@ -1,7 +1,7 @@
 import type { Event, Ledger, Unit } from './ledger';
 import type { Check, Seen } from './referee';
 
-/** Whether a unit is destroyed by what follows an event at once. */
+/** Whether a unit is destroyed by the events that follow immediately. */
 const isDestroyedNext = ({ events, index }: Seen, unit: number): boolean => {
   for (let k = index + 1; k < events.length; k++) {
     const { type } = events[k];
@@ -11,16 +11,16 @@ const isDestroyedNext = ({ events, index }: Seen, unit: number): boolean => {
   return false;
 };
 
-/** Damage takes out a troop for every W tokens, and nobody leaves the table without (WAR-damage). */
+/** Damage removes a troop for every W tokens, and no troop leaves the table without it (WAR-damage). */
 const removed = (seen: Seen, unit: Unit, report: (kind: string, text: string) => void): void => {
   const left = seen.event['damage'] as number;
   const byDamage = unit.damage - left === unit.card.wounds;
-  // A unit that flees off, or that the Tinge ends, goes with what lies on it.
+  // A unit that flees off the table, or that the Tinge destroys, leaves with its tokens.
   if (!byDamage && !(left === unit.damage && isDestroyedNext(seen, unit.number)))
     report('wounds', `unit ${unit.number} loses a troop with ${unit.damage} tokens, ${left} are left`);
 };
 
-/** What each kind of event adds to which count. */
+/** What each kind of event adds to each count. */
 const sums = (event: Event, unit: Unit, ledger: Ledger): readonly [string, number, number] | undefined => {
   const has = event['has'] as number;
   switch (event.type) {
@@ -41,7 +41,7 @@ const sums = (event: Event, unit: Unit, ledger: Ledger): readonly [string, numbe
   }
 };
 
-/** Bookkeeping: every count is what the one before and the event make of it. */
+/** Bookkeeping: every count is the previous one changed by the event. */
 export const books = (): Check => ({
   before: (seen, report) => {
     const { event, ledger } = seen;

@@ -18,7 +18,7 @@ interface Entry {
 
 const entriesOf = (event: Event): readonly Entry[] => (event['journal'] ?? []) as readonly Entry[];
 
-/** What a side throws first, by colour. */
+/** The first dice of a side, by color. */
 const thrown = (entries: readonly Entry[], by: string): DiceOf => {
   const dice: Partial<Record<string, number>> = {};
   for (const { type, die = '', by: whose, rerolled } of entries)
@@ -26,7 +26,7 @@ const thrown = (entries: readonly Entry[], by: string): DiceOf => {
   return dice;
 };
 
-/** The fewest dice that a unit's card and its paid modifiers make, by colour; skills and cover only add to them. */
+/** The fewest dice from a unit's card and its paid modifiers, by color; skills and cover only add dice. */
 const fewest = (
   ledger: Ledger,
   unit: Unit,
@@ -39,7 +39,7 @@ const fewest = (
     { dice?: Partial<Record<Colour, number | string>>; modifier?: { dice?: DiceOf } } | undefined;
   const own = panel[roll];
   const paid = [own?.modifier?.dice, brought?.modifier?.dice].filter((dice) => dice !== undefined);
-  // With two modifiers and one paid for, the unit chooses: none is sure.
+  // With two modifiers and one payment the unit chooses: neither is certain.
   const sure = modifiers >= paid.length || paid.length === 1 ? paid.slice(0, modifiers) : [];
   return Object.fromEntries(
     COLOURS.map((colour) => [
@@ -57,7 +57,7 @@ const fewest = (
 
 const DEFENCE: readonly string[] = ['green', 'blue', 'black'];
 
-/** WAR-modifier, ruling W28: what was paid for is rolled; the dice are as many as the card and the modifiers make. */
+/** WAR-modifier, ruling W28: paid modifiers are rolled; the number of dice follows from the card and the modifiers. */
 const enough = ({ event, ledger }: Seen, attacks: boolean, report: Note): void => {
   const unit = ledger.unit(attacks ? event['unit'] : event['target']);
   const ranged = ['shoot', 'hold-shoot'].includes(event['action'] as string);
@@ -86,7 +86,7 @@ const isCrowded = (ledger: Ledger, unit: Unit): boolean =>
   ledger.standing.filter((other) => other.side !== unit.side && unitsApart(ledger, unit, other) <= 0.011)
     .length > 1;
 
-/** Modifiers that a unit has paid for since the attack before. */
+/** Modifiers that a unit has paid for since the previous attack. */
 const payments = ({ events, index }: Seen, unit: unknown): number => {
   let paid = 0;
   for (let k = index - 1; k >= 0 && events[k].type !== 'attack' && events[k].type !== 'activated'; k--)
@@ -117,7 +117,7 @@ const attack = (seen: Seen, report: Note): void => {
     );
 };
 
-/** WAR-willpower-test: no fewer successes than the dice show; passed with enough of them. */
+/** WAR-willpower-test: at least the successes on the dice; passed with enough of them. */
 const willpower = (event: Event, report: Note): void => {
   const successes = event['successes'] as number;
   if (event['passed'] !== successes >= (event['need'] as number)) report('willpower', JSON.stringify(event));
@@ -131,7 +131,7 @@ const willpower = (event: Event, report: Note): void => {
   if (successes < shown) report('willpower', `${successes} successes of ${shown}`);
 };
 
-/** WAR-casting: a spell is cast with more successes than blocks. */
+/** WAR-casting: a spell is cast if it has more successes than blocks. */
 const contest = (event: Event, report: Note): void => {
   if (event['what'] !== 'spell') return;
   const [successes, blocks] = [event['successes'] as number, event['blocks'] as number];
@@ -139,7 +139,7 @@ const contest = (event: Event, report: Note): void => {
   if ((event['blocker'] as number) < 0 && blocks > 0) report('casting', 'nobody blocks');
 };
 
-/** Dice: their faces, three of a colour, modifiers, willpower and spells. */
+/** Dice: their faces, three of a color, modifiers, willpower and spells. */
 export const dice = (): Check => ({
   before: (seen, report) => {
     const { event } = seen;

@@ -1,4 +1,4 @@
-/** What the files of a battle say, read as plain JSON: the referee knows nothing of the engine's own reading. */
+/** The files of a battle, read as plain JSON: the referee does not use the engine's reader. */
 
 export type Colour = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'black';
 export const COLOURS: readonly Colour[] = ['red', 'orange', 'yellow', 'green', 'blue', 'black'];
@@ -26,7 +26,7 @@ interface PanelFile {
   readonly defence?: RollFile;
 }
 
-/** A unit's file, as far as the referee reads it. */
+/** The parts of a unit's file that the referee reads. */
 export interface CardFile {
   readonly id: string;
   readonly troops: number;
@@ -60,7 +60,7 @@ export interface Ground {
   readonly keywords?: readonly string[];
 }
 
-/** Everything that a battle is fought with. */
+/** All files of a battle. */
 export interface BattleFiles {
   readonly cards: ReadonlyMap<string, CardFile>;
   readonly terrain: readonly Ground[];
@@ -69,7 +69,7 @@ export interface BattleFiles {
   readonly depth: number;
 }
 
-/** What a kind of ground is, where its piece does not say otherwise. */
+/** The keywords of a kind of ground, if its piece does not state them. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   fence: ['Unstable'],
   barricade: ['Unstable'],
@@ -85,7 +85,7 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
 export const groundHas = ({ type, keywords }: Ground, keyword: string): boolean =>
   (keywords ?? USUAL[type] ?? []).some((printed) => printed.toLowerCase().startsWith(keyword.toLowerCase()));
 
-/** Whether a card has a keyword, whatever stands in its brackets. */
+/** Whether a card has a keyword, ignoring its parameter. */
 export const cardHas = ({ keywords = [] }: CardFile, keyword: string): boolean =>
   keywords.some((printed) => printed.split(' (')[0].toLowerCase() === keyword.toLowerCase());
 
@@ -95,17 +95,17 @@ export const radiusOf = (card: CardFile): number => {
   return (card.base === undefined ? usual : Number.parseInt(card.base, 10)) / 30;
 };
 
-/** The panel that so many members use. */
+/** The panel for this many members. */
 export const panelOf = ({ panels }: CardFile, members: number): PanelFile =>
   panels.find(({ from }) => members >= from) ?? panels.at(-1)!;
 
-/** A value with what a Character brings: a bonus behind a plus, or a value of its own. */
+/** A value with the contribution of a Character: a bonus after a plus, or a replacement. */
 export const withBonus = (own: number, brought: number | string | undefined): number => {
   if (brought === undefined) return own;
   return typeof brought === 'string' ? own + Number(brought) : brought;
 };
 
-/** A file among the samples, by its kind and id. */
+/** Finds a file among the samples, by its kind and id. */
 export const battleFiles = (texts: Readonly<Record<string, string>>, scenario: string): BattleFiles => {
   const files = Object.entries(texts).map(([path, text]) => [path, JSON.parse(text) as unknown] as const);
   const named = <T>(kind: string, id: string): T =>

@@ -7,13 +7,16 @@ import type { Check } from './referee';
 
 const HAIR = 1e-3;
 
-/** Strides round a place that must be free of everybody, beside what the bases need: what is called room here is room without doubt. */
+/**
+ * Distance in strides around a place that must be free, besides what the bases need: a place that passes certainly has
+ * room.
+ */
 const MARGIN = 0.03;
 
 const isOnTable = ({ files }: Ledger, [x, y]: Spot, r: number): boolean =>
   x >= r - HAIR && y >= r - HAIR && x <= files.width - r + HAIR && y <= files.depth - r + HAIR;
 
-/** Whether nobody stands where a base would be. */
+/** Whether a base at this place would overlap no other. */
 const isFree = (ledger: Ledger, model: number, place: Spot, r: number): boolean =>
   ledger.standing.every((unit) =>
     unit.troops.every(
@@ -22,7 +25,7 @@ const isFree = (ledger: Ledger, model: number, place: Spot, r: number): boolean 
     ),
   );
 
-/** Whether ground lets a base stand there, without doubt. */
+/** Whether a base can certainly stand on the ground there. */
 const isStandable = ({ files }: Ledger, unit: Unit, place: Spot, r: number): boolean =>
   files.objectives.every((marker) => apart(marker.at, place) >= r + 1 + MARGIN) &&
   files.terrain.every(
@@ -32,7 +35,7 @@ const isStandable = ({ files }: Ledger, unit: Unit, place: Spot, r: number): boo
       toOutline(ground.polygon, place, place) >= r + MARGIN,
   );
 
-/** Whether the leader sees the place without doubt: no terrain and nobody else near the line. */
+/** Whether the leader certainly sees the place: no terrain and no other unit near the line. */
 const isSeen = (ledger: Ledger, unit: Unit, from: Spot, to: Spot): boolean =>
   ledger.files.terrain.every(
     (ground) => !groundHas(ground, 'Block LoS') || toOutline(ground.polygon, from, to) > MARGIN,
@@ -41,12 +44,12 @@ const isSeen = (ledger: Ledger, unit: Unit, from: Spot, to: Spot): boolean =>
   ledger.standing.every((other) => {
     if (other === unit) return true;
     const places = other.troops.map(at);
-    // The lines between its troops hide, too: a unit near the line is passed over.
+    // The lines between its troops block sight too: units near the line are skipped.
     const r = other.troops.length > 1 ? 2.1 : radiusOf(other.card) + MARGIN;
     return places.every((place) => toSegment(place, from, to) > r);
   });
 
-/** Room in formation for a troop that stands out of it, as far as a net of places shows; undefined where there is none. */
+/** Room in formation for a troop that is outside it, searched on a grid of places; undefined if there is none. */
 const roomFor = (ledger: Ledger, unit: Unit, troop: Troop): Spot | undefined => {
   const leader = unit.troops[0];
   const r = radiusOf(ledger.modelCards[troop[0]]);
@@ -66,7 +69,7 @@ const roomFor = (ledger: Ledger, unit: Unit, troop: Troop): Spot | undefined => 
   return undefined;
 };
 
-/** WAR-formation, ruling W9: nobody stands out of formation where there is room in it. */
+/** WAR-formation, ruling W9: no troop is outside the formation if there is room in it. */
 const inFormation = (ledger: Ledger, unit: Unit, report: Note): void => {
   const [leader, ...others] = unit.troops;
   for (const troop of others) {
@@ -76,7 +79,7 @@ const inFormation = (ledger: Ledger, unit: Unit, report: Note): void => {
   }
 };
 
-/** WAR-miniatures, WAR-table, WAR-unstable: nobody overlaps, is off the table, or stands where nobody may. */
+/** WAR-miniatures, WAR-table, WAR-unstable: no troop overlaps, is off the table, or stands in a forbidden place. */
 const placed = (ledger: Ledger, unit: Unit, report: Note): void => {
   for (const troop of unit.troops) {
     const r = radiusOf(ledger.modelCards[troop[0]]);
@@ -94,10 +97,10 @@ const placed = (ledger: Ledger, unit: Unit, report: Note): void => {
   }
 };
 
-/** Events after which a unit's troops have been laid out round their leader. */
+/** Events after which a unit's troops have been placed around their leader. */
 const LAID_OUT = ['placed', 'moved', 'positions', 'returned'];
 
-/** Where everybody stands. */
+/** The positions of all units. */
 export const formation = (): Check => ({
   after: ({ event, ledger }, report) => {
     if (event['troops'] === undefined) return;

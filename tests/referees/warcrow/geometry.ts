@@ -14,10 +14,10 @@ export const unitsApart = (ledger: Ledger, a: Unit, b: Unit): number =>
 
 export const isEnemy = (a: Unit, b: Unit): boolean => a !== b && a.side !== b.side;
 
-/** Whether a unit is engaged with anybody: base to base. */
+/** Whether a unit is engaged with any enemy: base to base. */
 export const isEngaged = (ledger: Ledger, unit: Unit): boolean =>
   ledger.standing.some((other) => isEnemy(unit, other) && unitsApart(ledger, unit, other) <= 0.011);
 
-/** Whether ground with a keyword bears on a card; who has a Preferred Terrain is given the benefit of the doubt. */
+/** Whether ground with a keyword affects a card; a card with a Preferred Terrain gets the benefit of the doubt. */
 export const bearsOn = (ground: Ground, keyword: string, card: CardFile): boolean =>
   groundHas(ground, keyword) && !cardHas(card, 'Preferred Terrain');

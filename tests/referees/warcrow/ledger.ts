@@ -28,10 +28,10 @@ interface Tokens {
   readonly rallyAt: number;
 }
 
-/** A unit as the journal has told of it so far. */
+/** A unit after the events so far. */
 export interface Unit {
   readonly number: number;
-  /** 2: nobody's. */
+  /** 2: neither side's. */
   readonly side: number;
   readonly card: CardFile;
   at: 'waiting' | 'table' | 'reserve' | 'joined' | 'gone';
@@ -53,7 +53,7 @@ const lay = (unit: Unit, { states, ...tokens }: Tokens): void => {
   unit.states = new Set(states);
 };
 
-/** The whole battle, kept by what its journal tells and nothing else. */
+/** The whole battle, reconstructed only from its journal. */
 export class Ledger {
   readonly units: Unit[] = [];
   readonly modelCards: CardFile[] = [];
@@ -61,7 +61,7 @@ export class Ledger {
   readonly points = [0, 0];
   active = -1;
   first = 0;
-  /** How far the dial has gone. */
+  /** The position of the dial. */
   dial = 0;
 
   constructor(
@@ -89,7 +89,7 @@ export class Ledger {
     return this.units[number as number];
   }
 
-  /** Units that stand on the table. */
+  /** Units on the table. */
   get standing(): readonly Unit[] {
     return this.units.filter(({ at }) => at === 'table');
   }

@@ -8,7 +8,7 @@ import type { Check, Seen } from './referee';
 const HAIR = 1e-3;
 const CONTACT = 0.011;
 
-/** How far a leg of so many strides takes a base (ruling W7, variant `measuring`). */
+/** How far a leg of this many strides takes a base (ruling W7, variant `measuring`). */
 const reachOf = ({ ledger, variants }: Seen, unit: Unit, value: number): number => {
   if (value <= 0) return 0;
   return variants['measuring'] === 'centre'
@@ -16,7 +16,7 @@ const reachOf = ({ ledger, variants }: Seen, unit: Unit, value: number): number 
     : value + 2 * radiusOf(ledger.modelCards[unit.troops[0][0]]);
 };
 
-/** How far each leg of a way goes at most, by the rule by which it is gone; undefined where others say how far. */
+/** The longest length of each leg of a path, by the rule of the move; undefined if other effects decide it. */
 const mostOf = (seen: Seen, unit: Unit, why: string): readonly [number, number] | undefined => {
   const brought = seen.ledger.guestOf(unit)?.joined;
   const slowed = unit.states.has('slowed');
@@ -53,7 +53,7 @@ const lengths = (seen: Seen, unit: Unit, path: readonly Spot[], report: Note): v
 
 const OWN = ['WAR-move', 'WAR-charge', 'WAR-assault', 'WAR-rest'];
 
-/** WAR-move, WAR-impassable: the leader passes no enemy's base and no closed ground. */
+/** WAR-move, WAR-impassable: the leader crosses no enemy's base and no closed ground. */
 const clear = ({ event, ledger }: Seen, unit: Unit, path: readonly Spot[], report: Note): void => {
   if (!OWN.includes(event.why)) return;
   const r = radiusOf(ledger.modelCards[unit.troops[0][0]]);
@@ -71,7 +71,7 @@ const clear = ({ event, ledger }: Seen, unit: Unit, path: readonly Spot[], repor
   });
 };
 
-/** WAR-rugged: nobody charges where rugged ground touches the way. */
+/** WAR-rugged: no unit charges if rugged ground touches the path. */
 const rugged = ({ event, ledger }: Seen, unit: Unit, path: readonly Spot[], report: Note): void => {
   if (event.why !== 'WAR-charge') return;
   const r = radiusOf(ledger.modelCards[unit.troops[0][0]]);
@@ -85,7 +85,9 @@ const rugged = ({ event, ledger }: Seen, unit: Unit, path: readonly Spot[], repo
       report('way', `unit ${unit.number} charges over ${ground.type}`);
 };
 
-/** WAR-melee-attack, WAR-ranged-attack: who fights stands base to base; who shoots is in range and in no fight. */
+/**
+ * WAR-melee-attack, WAR-ranged-attack: fighting units are base to base; shooting units are in range and not engaged.
+ */
 const reach = ({ event, ledger }: Seen, report: Note): void => {
   const [unit, target] = [ledger.unit(event['unit']), ledger.unit(event['target'])];
   const action = event['action'] as string;
@@ -99,7 +101,7 @@ const reach = ({ event, ledger }: Seen, report: Note): void => {
     report('contact', `units ${unit.number} and ${target.number} fight apart`);
 };
 
-/** How far units go and which way, and how near attacks are. */
+/** How far and where units move, and how near attacks are. */
 export const movement = (): Check => ({
   before: (seen, report) => {
     const { event, ledger } = seen;

@@ -3,7 +3,7 @@ import { isEngaged } from './geometry';
 import type { Ledger, Unit } from './ledger';
 import type { Check, Seen } from './referee';
 
-/** What an activation has done so far. */
+/** The actions of an activation so far. */
 interface Done {
   readonly actions: Map<string, number>;
   casting: boolean;
@@ -12,7 +12,7 @@ interface Done {
 
 const fresh = (): Done => ({ actions: new Map(), casting: false, restOnly: false });
 
-/** Actions that are taken once an activation; `spells`: any lets skills be repeated (ruling W25). */
+/** Actions that are allowed once per activation; `spells`: any, allows repeated skills (ruling W25). */
 const count = (done: Done, kind: string, most: number, report: Note): void => {
   const times = (done.actions.get(kind) ?? 0) + 1;
   done.actions.set(kind, times);
@@ -24,7 +24,7 @@ const SKILLS: Readonly<Record<string, string>> = {
   'WAR-tinge-skills': 'tinge skill',
 };
 
-/** Spells, other skills and attacks of the unit that is activated. */
+/** Spells, other skills and attacks of the activated unit. */
 const acts = ({ event, ledger, variants }: Seen, done: Done, report: Note): void => {
   if (event['unit'] !== ledger.active) return;
   const again = variants['spells'] === 'any' ? 2 : 1;
@@ -41,18 +41,18 @@ const acts = ({ event, ledger, variants }: Seen, done: Done, report: Note): void
   if (kind !== undefined) count(done, kind, again, report);
 };
 
-/** WAR-pass: nobody is left to be activated. */
+/** WAR-pass: no unit is left to activate. */
 const passes = (ledger: Ledger, side: number, report: Note): void => {
   const idle = (unit: Unit): boolean =>
     unit.side === side && unit.rallyAt === 0 && !unit.activated && !isStuck(ledger, unit);
   for (const unit of ledger.standing) if (idle(unit)) report('pass', `unit ${unit.number} was not activated`);
 };
 
-/** Only a rest is left to it, and it is engaged. */
+/** The unit can only rest, and is engaged. */
 const isStuck = (ledger: Ledger, unit: Unit): boolean =>
   unit.activated && unit.stress >= ledger.moraleOf(unit) && isEngaged(ledger, unit);
 
-/** The order of activations, and what one may do. */
+/** The order of activations, and the actions of each. */
 export const order = (): Check => {
   let parts = 2;
   let turnIsOn = false;
@@ -97,7 +97,7 @@ export const order = (): Check => {
   };
 };
 
-/** WAR-flee, ruling W27: who flees off the table is gone, and so is its Character. */
+/** WAR-flee, ruling W27: a unit that flees off the table is removed, with its Character. */
 const leaves = (later: Seen['events'], unit: Unit, report: Note): void => {
   const gone = new Set<unknown>();
   for (const { type, ...event } of later) {

@@ -9,7 +9,7 @@ import { WARCROW } from './soak';
 const printed = (scenario: string, bots: Bots, battle: number): PrintedJournal =>
   fight('warcrow', scenario, bots, { seed: 7, battle });
 
-describe('journals of the sample battles are clean by a referee of their own', () => {
+describe('the referee finds nothing in journals of the sample battles', () => {
   test.each(WARCROW.scenarios.map((scenario, k) => [scenario, k] as const))('%s', (scenario, k) => {
     const players = k % 2 === 0 ? (['objective', 'random'] as const) : (['greedy', 'objective'] as const);
     expect(WARCROW.judge(printed(scenario, players, k))).toEqual([]);
@@ -19,7 +19,7 @@ describe('journals of the sample battles are clean by a referee of their own', (
 const SPELLS = printed('banners-at-the-ford', ['objective', 'objective'], 0);
 const CARDS = battleFiles(sampleFiles('warcrow'), 'banners-at-the-ford').cards;
 
-/** A change of the first event that fits; the others stay. */
+/** Changes the first matching event; the others stay. */
 const changed = (
   { events, ...journal }: PrintedJournal,
   fits: (event: Event, index: number) => boolean,
@@ -41,7 +41,7 @@ type Row = readonly [
   change: (event: Event) => readonly Event[],
 ];
 
-/** What a referee must not let pass, each as one event of a clean journal told otherwise. */
+/** Breaches that a referee must find, each as one changed event of a clean journal. */
 const ROWS: readonly Row[] = [
   ['stress', ofType('stress'), (event) => with_({ has: numberOf(event, 'has') + 1 })(event)],
   ['stress', ofType('stress'), () => []],
@@ -114,7 +114,7 @@ const ROWS: readonly Row[] = [
   ['stress-of-rounds', ofType('stress', 'WAR-reduce-stress'), with_({ stress: -3 })],
 ];
 
-describe('the referee finds what is wrong', () => {
+describe('the referee finds errors', () => {
   test.each(ROWS)('%s', (kind, fits, change) => {
     const told = changed(SPELLS, fits, change);
     expect(Object.keys(byKind(WARCROW.judge(told)))).toContain(kind);

@@ -8,7 +8,7 @@ import { movement } from './movement';
 import { order } from './order';
 import { stress } from './stress';
 
-/** What a check sees of an event: the battle before it, and what came before and comes after. */
+/** What a check sees of an event: the battle before it, and the events before and after. */
 export interface Seen {
   readonly event: Event;
   readonly index: number;
@@ -17,16 +17,18 @@ export interface Seen {
   readonly variants: Readonly<Record<string, string>>;
 }
 
-/** A check of one journal: it is shown each event before the ledger takes it in, and may look once more after. */
+/** A check of one journal: it gets each event before the ledger applies it, and may look once more afterwards. */
 export interface Check {
   readonly before?: (seen: Seen, report: Note) => void;
   readonly after?: (seen: Seen, report: Note) => void;
 }
 
-/** Each makes the checks of one journal anew: they remember what they have seen. */
+/** Each creates the checks of one journal, because checks have state. */
 const CHECKS: readonly (() => Check)[] = [books, stress, order, dice, formation, movement];
 
-/** Holds a printed journal to the rules, by the journal and the files alone: it shares no code with the engine. */
+/**
+ * Checks a printed journal against the rules, from the journal and the files alone: it shares no code with the engine.
+ */
 export const auditJournal = (journal: PrintedJournal, files: BattleFiles): Breach[] => {
   const { events, variants } = journal;
   const ledger = new Ledger(journal, files);

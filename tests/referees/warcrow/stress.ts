@@ -3,7 +3,7 @@ import { cardHas } from './files';
 import type { Event, Ledger, Unit } from './ledger';
 import type { Check, Seen } from './referee';
 
-/** Stress that a unit suffers by choice: it needs room for it (WAR-stress-voluntarily). */
+/** Stress that a unit suffers voluntarily: it needs room for it (WAR-stress-voluntarily). */
 const BY_CHOICE = [
   'WAR-modifier',
   'WAR-opportunity-attack',
@@ -12,13 +12,13 @@ const BY_CHOICE = [
   'WAR-ambusher',
 ];
 
-/** Whether a unit takes more stress at all: demoralized ones do not, golems none beyond their morale. */
+/** Whether a unit takes more stress at all: demoralized units do not, golems none beyond their morale. */
 const takesStress = (ledger: Ledger, unit: Unit): boolean =>
   unit.at === 'table' &&
   unit.rallyAt === 0 &&
   !(cardHas(unit.card, 'Golem') && unit.stress >= ledger.moraleOf(unit));
 
-/** The next event that says of a unit's stress what a rule makes of it, or undefined where something else comes first. */
+/** The next event in which a rule changes a unit's stress, or undefined if another event comes first. */
 const next = ({ events, index }: Seen): Event | undefined => events[index + 1];
 
 const suffersNext = (seen: Seen, unit: Unit, why: string, amount: number): boolean => {
@@ -31,7 +31,7 @@ const suffersNext = (seen: Seen, unit: Unit, why: string, amount: number): boole
   );
 };
 
-/** WAR-stress-test: the need of a test, and what a failure brings. */
+/** WAR-stress-test: the required number of a test, and the effects of a failure. */
 const tested = (seen: Seen, unit: Unit, report: Note): void => {
   const { event, events, index, ledger } = seen;
   const over = unit.stress - ledger.moraleOf(unit);
@@ -54,7 +54,10 @@ const defeat = (seen: Seen, report: Note): void => {
     report('defeat', `unit ${loser.number} loses for nothing`);
 };
 
-/** Stress: what is suffered by choice, twice activated, in defeat, at rest and as rounds end; and who is tested. */
+/**
+ * Stress: suffered voluntarily, from a second activation, in defeat, at rest and at the end of rounds; and which units
+ * are tested.
+ */
 export const stress = (): Check => ({
   before: (seen, report) => {
     const { event, ledger } = seen;

@@ -19,7 +19,7 @@ const at = (x: number, y: number, side: 0 | 1 = 0): ModelView => ({
   statuses: [],
 });
 
-/** Two units of side 0, of three models and of one. */
+/** Two units of side 0, with three models and with one. */
 const scene: BattleScene = {
   ...plain,
   models: [0, 0, 0, 1].map((unit) => ({ side: 0, card: 0, name: 'Guard', marks: [], unit })),
@@ -27,7 +27,7 @@ const scene: BattleScene = {
 const standing = [at(1, 1), at(2, 1), at(3, 1), at(9, 9)].map((model, i) => ({ model, i }));
 
 describe('units drawn as blocks', () => {
-  it('an outline goes round the outermost points', () => {
+  it('an outline goes around the outermost points', () => {
     expect(
       hullOf([
         [0, 0],
@@ -53,7 +53,7 @@ describe('units drawn as blocks', () => {
     expect(blocksOf(scene, standing.slice(2), new Set())).toEqual([]);
   });
 
-  it('there is something to draw as a block only where a unit has several models', () => {
+  it('blocks exist only if a unit has several models', () => {
     expect(hasBlocks(scene)).toBe(true);
     expect(hasBlocks(plain)).toBe(false);
   });

@@ -24,19 +24,19 @@ const chapters = chaptersOf(frames);
 const after = (type: Parameters<typeof stepOf>[0]) => frames[stepOf(type)];
 
 describe('frames', () => {
-  it('there is one for every event, and what an event leaves alone is the same object', () => {
+  it('there is one for every event, and unchanged parts are the same object', () => {
     expect(frames.map(({ event }) => event.fact)).toEqual(events);
     expect(after('attack').models).toBe(after('moved').models);
     expect(after('moved').models[2]).toBe(after('activated').models[2]);
   });
 
-  it('models stand where they deployed, and where they went', () => {
+  it('models are where they deployed, and then where they moved', () => {
     expect(frames[0].models.every(({ standing }) => standing === 'apart')).toBe(true);
     expect(after('round').models[0]).toMatchObject({ standing: 'there', x: 4, y: 10, counters: [2] });
     expect(after('moved').models[0]).toMatchObject({ x: 8, y: 10 });
   });
 
-  it('a counter begins with the most of it, unless it is one that gathers', () => {
+  it('a counter starts at its maximum, unless it counts gathered items', () => {
     const [counted] = scene.modelCounters;
     const modelCounters = [counted, { id: 'stress', name: 'stress', gathers: true }];
     const cards = scene.cards.map((card) => ({ ...card, most: [2, 9] }));
@@ -44,19 +44,19 @@ describe('frames', () => {
     expect(first.models[0].counters).toEqual([2, 0]);
   });
 
-  it('the destroyed are gone, and the enemy has their points', () => {
+  it('destroyed models are gone, and the enemy has their points', () => {
     expect(after('wounded').models[1]).toMatchObject({ counters: [0], standing: 'there' });
     expect(after('destroyed').models[1].standing).toBe('lost');
     expect(counter(after('destroyed'), 'destroyed')).toEqual([40, 0]);
   });
 
-  it('mana is what the round gave, less what powers and attempts to stop them cost (AAW-8.5-dispel)', () => {
+  it('mana is the round’s mana minus the costs of powers and of attempts to stop them (AAW-8.5-dispel)', () => {
     expect(counter(after('round'), 'mana')).toEqual([3, 5]);
     expect(counter(after('power'), 'mana')).toEqual([3, 3]);
     expect(counter(after('test'), 'mana')).toEqual([1, 3]);
   });
 
-  it('a summoned model is its summoner’s, and leaves without a loss (AAW-4.6-summon)', () => {
+  it('a summoned model belongs to its summoner, and leaves without a loss (AAW-4.6-summon)', () => {
     expect(after('summoned').models[4]).toMatchObject({
       side: 1,
       card: 3,
@@ -67,14 +67,14 @@ describe('frames', () => {
     expect(counter(after('removed'), 'destroyed')).toEqual([40, 0]);
   });
 
-  it('who wavers does so until its next activation is over (AAW-10.3-waver)', () => {
+  it('a model wavers until the end of its next activation (AAW-10.3-waver)', () => {
     const acts = events.findLastIndex((event) => event.type === 'activated' && event.model === 2);
     expect(after('morale').models[2].statuses).toContain('wavering');
     expect(frames[acts].models[2].statuses).toContain('wavering');
     expect(frames[acts + 1].models[2].statuses).not.toContain('wavering');
   });
 
-  it('an opportunity attack is made where the target leaves the zone, before it goes on (AAW-6.5-timing)', () => {
+  it('an opportunity attack is made where the target leaves the zone, before it continues (AAW-6.5-timing)', () => {
     const strike: BattleEvent = {
       type: 'attack',
       model: 1,
@@ -112,7 +112,7 @@ describe('frames', () => {
     expect(next.models[0]).toMatchObject({ x: 1, y: 10, facing: Math.PI });
   });
 
-  it('a new round makes everyone fresh; objectives stay as they were last counted', () => {
+  it('a new round resets all activations; objectives stay as last counted', () => {
     const second = frames[roundStart(chapters, 2)!];
     expect(second.models.some(({ statuses }) => statuses.includes('activated'))).toBe(false);
     expect(second.held).toEqual([0, -1, 1]);
@@ -166,7 +166,7 @@ describe('sentences', () => {
 });
 
 describe('landmarks', () => {
-  it('are what one would jump to: rounds, losses, nerves, magic and the end, in the words of the journal', () => {
+  it('are rounds, losses, morale, magic and the end, in the words of the journal', () => {
     const found = landmarksOf(frames);
     expect([...found.keys()]).toEqual([1, 2]);
     expect(found.get(1)!.map(({ text }) => text)).toEqual([
@@ -181,7 +181,7 @@ describe('landmarks', () => {
 });
 
 describe('dice', () => {
-  it('each die says what it is for, its face, what is needed, and each modifier with its rule (AAW-7.2.1)', () => {
+  it('each die has its purpose, its face, the required number, and each modifier with its rule (AAW-7.2.1)', () => {
     expect(diceOf(events[stepOf('attack')])).toMatchObject([
       { purpose: 'War axe', result: '1 attack', note: true },
       {
@@ -203,8 +203,8 @@ describe('dice', () => {
   });
 });
 
-describe('what is drawn over the board', () => {
-  it('a charge: the way, the touch, the zone of 2″, the harm', () => {
+describe('drawings over the board', () => {
+  it('a charge: the path, the contact, the zone of 2″, the damage', () => {
     expect(actionAt(scene, frames, stepOf('attack'))).toMatchObject({
       way: { model: 0, label: '4.0″ (costs 5.0″)' },
       line: { label: 'base contact', melee: true },
@@ -213,12 +213,12 @@ describe('what is drawn over the board', () => {
     });
   });
 
-  it('the way stays until the move’s consequences are told, and no longer', () => {
+  it('the path stays until the move’s consequences are shown, and no longer', () => {
     expect(actionAt(scene, frames, stepOf('destroyed')).way).toBeDefined();
     expect(actionAt(scene, frames, stepOf('destroyed') + 1).way).toBeUndefined();
   });
 
-  it('a template that drifted shows where it was aimed', () => {
+  it('a template that drifted shows its original target', () => {
     const blast = framesFrom([
       ...events.slice(0, 6),
       {

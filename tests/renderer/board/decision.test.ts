@@ -40,8 +40,8 @@ const TURN = turnOf(
 
 const after = (picked: Picked) => decisionOf(scene, TURN, picked);
 
-describe('what is left to decide', () => {
-  test('models of one unit are one name to pick, and the side itself has its own', () => {
+describe('the remaining decisions', () => {
+  test('models of one unit are one choice, and the side itself has its own', () => {
     expect(after({}).units).toEqual([
       { key: 'u0', name: 'Spears', model: 0 },
       { key: 'm4', name: 'Hero', model: 4 },
@@ -50,8 +50,8 @@ describe('what is left to decide', () => {
     expect(after({}).chosen).toBeUndefined();
   });
 
-  test('what leaves no choice is picked by itself', () => {
-    // A charge at the only target; passing, of which there is one way.
+  test('a single possibility is selected automatically', () => {
+    // A charge at the only target; passing, which has only one form.
     expect(after({ unit: 'u0', kind: 'Charge' })).toMatchObject({
       picked: { target: 'u1', index: 2 },
       chosen: { index: 2 },
@@ -64,7 +64,7 @@ describe('what is left to decide', () => {
     });
   });
 
-  test('what is picked and is there no more is dropped', () => {
+  test('a selection that no longer exists is dropped', () => {
     expect(after({ unit: 'm4', kind: 'Move', target: 'u9', index: 0 }).picked).toMatchObject({
       kind: 'Shoot',
       target: 'u1',
@@ -79,11 +79,11 @@ describe('what is left to decide', () => {
     expect(placeAt(after({ unit: 'u0', kind: 'Move' }).left, at)).toEqual(is);
   });
 
-  test('a click where nothing goes anywhere picks nothing', () => {
+  test('a click selects nothing if no choice has a place', () => {
     expect(placeAt(after({ unit: 'm4' }).left, [1, 1])).toBeUndefined();
   });
 
-  test('Escape takes back the last that was picked, not what leaves no choice', () => {
+  test('Escape removes the last selection, not an automatic one', () => {
     const at = after({ unit: 'u0', kind: 'Move', index: 1 });
     const kind = stepBack(at.picked, at)!;
     expect(kind).toEqual({ unit: 'u0', kind: 'Move', target: undefined });

@@ -17,8 +17,8 @@ const roll = (
   ...more,
 });
 
-describe('what many dice came to', () => {
-  it('each roll’s results are counted, and the damage of all is one number', () => {
+describe('the results of many dice', () => {
+  it('each roll’s results are counted, and their damage is one number', () => {
     const journal: Journal = [
       { type: 'pool', label: 'Spears', dice: 3, rule: 'AOS-16.0' },
       roll('hit', 2, 'miss'),
@@ -59,7 +59,7 @@ describe('lines of dice', () => {
     ]);
   });
 
-  it('a choice is told in its own words, and a total below 0 has a proper sign', () => {
+  it('a choice has its own words, and a total below 0 has a proper minus sign', () => {
     const journal: Journal = [
       { type: 'choice', by: 'attacker', rule: 'WAR-switches', text: 'X X: 1 stress' },
       roll('save', 1, 'not saved', { total: -2 }),

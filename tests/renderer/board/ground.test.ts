@@ -4,7 +4,7 @@ import Ground from '../../../src-renderer/board/table/ground/Ground.svelte';
 import { scaleOf } from '../../../src-renderer/board/table/scale';
 import { scene } from './battle';
 
-it('the name of ground on which a marker lies stands below the marker, and others in their middle', () => {
+it('the name of ground is below a marker on it, and otherwise in its center', () => {
   const scale = scaleOf(scene);
   const heightOf = (markers: typeof scene.markers): number => {
     const { container, unmount } = render(Ground, { scene: { ...scene, markers }, scale, matters: [] });
@@ -21,7 +21,7 @@ it('the name of ground on which a marker lies stands below the marker, and other
   expect(heightOf([{ name: 'Well', label: '1', at: [x + 4, y] }])).toBe(plain);
 });
 
-it('the grid has a line for every six of what the game measures with, as the ruler is numbered', () => {
+it('the grid has a line for every six of the game’s units of length, like the ruler', () => {
   const strides = { inches: 15 / 25.4, sign: ' strides' };
   const [width, depth] = [60 * strides.inches, 60 * strides.inches];
   const table = { ...scene, width, depth, terrain: [], measure: strides };

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Frame } from '../../../src-renderer/board/frames';
 import Journal from '../../../src-renderer/board/Journal.svelte';
 
-/** Pixels of the page as a browser would lay it out: rows of 20, in a list of 400 that stands 84 below the page's top. */
+/** Pixels of the page in a browser's layout: rows of 20, in a list of 400 that is 84 below the page's top. */
 const ROW = 20;
 const LIST = { top: 84, height: 400 };
 
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('the step that is shown is scrolled to where it would stand at the very bottom of the journal', () => {
+it('the current step is scrolled into view, even at the very bottom of the journal', () => {
   layOut();
   const frames = Array.from(
     { length: 60 },

@@ -25,14 +25,14 @@ describe('the player', () => {
     expect(one.step).toBe(frames.length - 1);
     press(one, '2');
     expect(frames[one.step].event.fact).toMatchObject({ type: 'round', round: 2 });
-    press(one, '6'); // it did not last so long
+    press(one, '6'); // it did not last that long
     expect(frames[one.step].round).toBe(2);
     press(one, 'Home');
     expect(one.step).toBe(0);
     expect(press(one, 'x')).toBe(false);
   });
 
-  it('plays in time, moves on their way, and stops at the end', () => {
+  it('plays over time, animates moves, and stops at the end', () => {
     const one = player();
     one.goTo(stepOf('moved') - 1);
     press(one, ' ');
@@ -47,7 +47,7 @@ describe('the player', () => {
     expect(one.step).toBe(0);
   });
 
-  it('under reduced motion nothing is on its way', () => {
+  it('with reduced motion nothing is animated', () => {
     const one = player(true);
     one.goTo(stepOf('moved'));
     one.toggle();

@@ -9,7 +9,7 @@ import { sampleLibrary } from '../../support/sample-book';
 
 type Library = ReturnType<typeof sampleLibrary>;
 
-/** What the user's folder keeps over a reload, as JSON does. */
+/** The settings that are kept over a reload, as JSON. */
 class Kept {
   #values = new Map<string, string>();
   get = <T>(name: string, fallback: T): T => {
@@ -19,7 +19,7 @@ class Kept {
   set = (name: string, value: unknown): void => void this.#values.set(name, JSON.stringify(value));
 }
 
-/** A window as it is after it was loaded: its engine knows no battle. */
+/** A freshly loaded window: its engine knows no battle. */
 const loaded = (kept: Kept, library: Library, persons = 'both') => {
   const playing = new Playing({
     play: (system, ref, begin) => library.typed(system)!.play!(ref, { variants: {}, seed: 1 }, begin),
@@ -46,7 +46,7 @@ const battleOf = (library: Library, system: SystemId): FightReport => {
   return { scenario: { system, ref, name } } as FightReport;
 };
 
-/** Decides so many times, and takes every third decision back where that can be. */
+/** Makes this many decisions, and undoes every third one if possible. */
 const decide = async (plays: Plays, times: number): Promise<void> => {
   for (let i = 0; i < times; i++) {
     const { turn } = plays.battle!.view;
@@ -56,30 +56,27 @@ const decide = async (plays: Plays, times: number): Promise<void> => {
   }
 };
 
-test.each([...SYSTEMS.keys()])(
-  '%s: a battle played by hand is there again after a reload',
-  async (system) => {
-    const [kept, library] = [new Kept(), sampleLibrary(system)];
-    for (const persons of ['both', 'first']) {
-      const before = loaded(kept, library, persons);
-      await before.plays.begin(battleOf(library, system));
-      await decide(before.plays, 8);
-      const { title, view } = before.plays.battle!;
-      const after = loaded(kept, library);
-      await after.plays.restore();
-      expect(after.plays.battle).toEqual({ title, view });
-      // It opened in a tab once; after a reload the tab is what brings it back.
-      expect([before.shown, after.shown]).toEqual([[['play', { title }]], []]);
-      // It goes on as if nothing had happened.
-      await decide(before.plays, 4);
-      await decide(after.plays, 4);
-      expect(after.plays.battle).toEqual(before.plays.battle);
-      expect(after.said).toEqual([]);
-    }
-  },
-);
+test.each([...SYSTEMS.keys()])('%s: a played battle is restored after a reload', async (system) => {
+  const [kept, library] = [new Kept(), sampleLibrary(system)];
+  for (const persons of ['both', 'first']) {
+    const before = loaded(kept, library, persons);
+    await before.plays.begin(battleOf(library, system));
+    await decide(before.plays, 8);
+    const { title, view } = before.plays.battle!;
+    const after = loaded(kept, library);
+    await after.plays.restore();
+    expect(after.plays.battle).toEqual({ title, view });
+    // It opened a tab once; after a reload the tab restores it.
+    expect([before.shown, after.shown]).toEqual([[['play', { title }]], []]);
+    // The battle continues as if there had been no reload.
+    await decide(before.plays, 4);
+    await decide(after.plays, 4);
+    expect(after.plays.battle).toEqual(before.plays.battle);
+    expect(after.said).toEqual([]);
+  }
+});
 
-test('where the cards are others now that is said, and with the old ones it is there again', async () => {
+test('if the cards have changed there is a message, and with the old ones it is restored', async () => {
   const [kept, library] = [new Kept(), sampleLibrary('glory')];
   const { plays } = loaded(kept, library);
   await plays.begin(battleOf(library, 'glory'));
@@ -112,7 +109,7 @@ test.each<[string, unknown]>([
       decisions: [{ do: 'win' }],
     },
   ],
-])('%s is no battle', async (_, value) => {
+])('%s is not a battle', async (_, value) => {
   const kept = new Kept();
   kept.set('play:here', value);
   const { plays, said } = loaded(kept, sampleLibrary('glory'));

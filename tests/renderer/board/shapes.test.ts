@@ -18,7 +18,7 @@ describe('shapes', () => {
     expect(gapBetween(oval, { ...round, x: 5, y: 0 }).inches).toBeCloseTo(5 - 0.7 - 0.5);
   });
 
-  it('half of a way round a corner lies beyond the corner', () => {
+  it('half of a path around a corner is beyond the corner', () => {
     const at = pointAlong(
       [
         [0, 0],
@@ -31,11 +31,11 @@ describe('shapes', () => {
     expect(at.heading).toBeCloseTo(Math.PI / 2);
   });
 
-  it('turning goes the short way round', () => {
+  it('turning takes the shorter way around', () => {
     expect(turn(3, -3, 0.5)).toBeCloseTo(Math.PI);
   });
 
-  it('a label lies in the middle; a base wears two letters', () => {
+  it('a label is in the center; a base has two letters', () => {
     expect(
       middleOf([
         [0, 0],

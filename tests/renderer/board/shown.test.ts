@@ -8,7 +8,7 @@ import Board from '../../../src-renderer/board/table/Board.svelte';
 import BoardLegend from '../../../src-renderer/board/table/BoardLegend.svelte';
 import { scene as plain } from './battle';
 
-/** The table of the other board tests, with a hill of 2", and something that lies on markers. */
+/** The table of the other board tests, with a hill of 2", and tokens on markers. */
 const scene: BattleReplay['scene'] = {
   ...plain,
   faces: false,
@@ -59,7 +59,7 @@ const board = (step: number) =>
     onpoint: () => undefined,
   }).container;
 
-it('a height stands on the ground, a hill has a contour for each inch below its top, and who is up there a shadow', () => {
+it('a height is written on the ground, a hill has a contour for each inch below its top, and a model on it has a shadow', () => {
   const shown = board(0);
   expect(shown.querySelector('[data-height="2"]')?.textContent).toBe('2″');
   expect(shown.querySelectorAll('.contour')).toHaveLength(1);
@@ -67,7 +67,7 @@ it('a height stands on the ground, a hill has a contour for each inch below its 
   expect(shown.textContent).toContain('2.0″ above the table');
 });
 
-it('what lies on markers is drawn there until it is taken', () => {
+it('tokens on markers are drawn there until they are taken', () => {
   expect(
     [...board(0).querySelectorAll<SVGElement>('[data-token]')].map(({ dataset }) => dataset['token']),
   ).toEqual(['0', '1', '2']);
@@ -76,7 +76,7 @@ it('what lies on markers is drawn there until it is taken', () => {
   ).toEqual(['0', '2']);
 });
 
-it('a front is drawn only where it matters which way models face', () => {
+it('a front is drawn only if facing matters', () => {
   expect(board(0).querySelectorAll('.front')).toHaveLength(0);
   expect(
     render(Board, {
@@ -92,7 +92,7 @@ it('a front is drawn only where it matters which way models face', () => {
   ).toHaveLength(2);
 });
 
-it('the card that a side plays by is shown with all its lines, the one that counts and what became of it in words', () => {
+it('the open card of a side is shown with all its lines, the chosen one and its result in words', () => {
   const at = (step: number) => render(ShownCards, { scene, frame: frames[step] });
   expect(at(0).container.querySelectorAll('section')).toHaveLength(0);
   at(1);
@@ -103,7 +103,7 @@ it('the card that a side plays by is shown with all its lines, the one that coun
   expect(at(2).container.querySelector('[data-line="done"]')!.textContent).toContain('played');
 });
 
-it('the legend names what is on this board, and no more', () => {
+it('the legend names only what is on this board', () => {
   const { container } = render(BoardLegend, { scene, sights: false });
   expect(container.textContent).toMatch(/pawn.*height/s);
   expect(container.textContent).not.toContain('gives cover');

@@ -31,13 +31,13 @@ describe('sight lines', () => {
   const shown = (event: BattleEvent) => framesFrom([...events.slice(0, 6), event]);
   const drawn = (event: BattleEvent) => actionAt(scene, shown(event), 6);
 
-  it('a line to an enemy that is hidden ends at what hides it, and that is marked (AAW-7.1-sight)', () => {
+  it('a line to a hidden enemy ends at the terrain that hides it, which is marked (AAW-7.1-sight)', () => {
     const { sights, matters } = drawn(shot);
     expect(sights).toMatchObject([{ model: 3, seen: false, to: [10, 10] }]);
     expect(matters).toEqual([{ piece: 0, how: 'hides' }]);
   });
 
-  it('what gives the target its cover is marked, and named (AAW-7.3-soft-cover)', () => {
+  it('terrain that gives the target cover is marked, and named (AAW-7.3-soft-cover)', () => {
     const alone: BattleEvent = { ...shot, sights: shot.sights.slice(0, 1) };
     const { sights, matters, line } = drawn(alone);
     expect(sights).toEqual([]);
@@ -46,21 +46,21 @@ describe('sight lines', () => {
     expect(sentence(alone, { scene })).toContain('Footman in soft cover (Pine wood) with Bow');
   });
 
-  it('a line to an enemy that could have been shot at too goes to its base', () => {
+  it('a line to another possible target goes to its base', () => {
     const { sights, matters } = drawn({ ...shot, sights: [{ ...shot.sights[1], seen: true, pieces: [] }] });
     expect(sights[0].seen).toBe(true);
     expect(sights[0].to[0]).toBeGreaterThan(14);
     expect(matters).toEqual([]);
   });
 
-  it('a shot shows how far it reaches, and half as far', () => {
+  it('a shot shows its range, and half of it', () => {
     expect(drawn(shot).rings).toEqual([
       { model: 0, reach: 6, label: 'half 6″' },
       { model: 0, reach: 12, label: 'range 12″' },
     ]);
   });
 
-  it('a power that seeks out enemies shows its reach, and from whom it is hidden (ruling A19)', () => {
+  it('a power that targets enemies shows its range, and the hidden ones (ruling A19)', () => {
     const { model, sights } = shot;
     const why = 'AAW-8.3-debuff';
     const hex = {

@@ -53,12 +53,12 @@ const show = (): HTMLElement =>
     share: 0,
   }).container;
 
-it('what a model has gathered is written at its base where it has a sign: stress, and no Tinge where there is none', () => {
+it('a model’s gathered counters with a sign are written at its base: stress, and no Tinge if there is none', () => {
   const counts = [...show().querySelectorAll('.gathered')];
   expect(counts.map(({ textContent }) => textContent?.trim())).toEqual(['+2']);
 });
 
-it('a base in several states wears the sign of each, beside one another, as the legend has them', () => {
+it('a base in several states has the sign of each, side by side, in the order of the legend', () => {
   const badges = [...show().querySelectorAll('.badge')];
   expect(badges.map(({ textContent }) => textContent?.trim())).toEqual(['!', 'V']);
   const across = badges.map((badge) => Number(/\(([\d.]+)/.exec(badge.getAttribute('transform')!)![1]));

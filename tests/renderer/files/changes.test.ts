@@ -5,14 +5,14 @@ import { FileChanges } from '../../../src-renderer/state/files/changes.svelte';
 import type { Notices } from '../../../src-renderer/state/window/notices.svelte';
 import type { Workspace } from '../../../src-renderer/state/files/workspace.svelte';
 
-/** A text that is open in the window. */
+/** An open text in the window. */
 interface Open {
   text: string;
   dirty: boolean;
   replace(text: string): void;
 }
 
-/** Changes of a workspace whose disk takes its time: each step waits until `finish` is called. */
+/** Changes of a workspace with a slow disk: each step waits until `finish` is called. */
 const slow = (texts: Readonly<Record<string, string>>) => {
   const files = new Map(
     Object.entries(texts).map(([path, text]) => [path, { path, text, version: `v-${text}` }]),
@@ -21,7 +21,7 @@ const slow = (texts: Readonly<Record<string, string>>) => {
   const steps: (readonly [string, readonly FileChange[]])[] = [];
   const waiting: ((goes: boolean) => void)[] = [];
   const [said, stopped]: [string[], string[]] = [[], []];
-  /** What the host does with a step, all of it or nothing. */
+  /** What the host does with a step: all of it or nothing. */
   const disk = (changes: readonly FileChange[]) => {
     for (const change of changes)
       if (change.action !== 'make' && files.get(change.path)?.version !== change.base) return undefined;
@@ -92,7 +92,7 @@ const slow = (texts: Readonly<Record<string, string>>) => {
 
 const TWO = { 'a.unit.json': 'a', 'b.army.json': 'of a' };
 
-test('a rename is one step on disk, and so is taking it back', async () => {
+test('a rename is one step on disk, and so is its undo', async () => {
   const { changes, steps, tabs, said, finish, all } = slow(TWO);
   const made = changes.make(
     'Rename a',
@@ -119,7 +119,7 @@ test('a rename is one step on disk, and so is taking it back', async () => {
   expect(said).toEqual(['Undone: Rename a.']);
 });
 
-test('a change that is refused, fails or is stopped leaves everything as it was', async () => {
+test('a change that is refused, fails or is stopped changes nothing', async () => {
   const { changes, said, steps, finish, all } = slow(TWO);
   expect(await changes.make('Rename a', ({ move }) => move('a.unit.json', 'b.army.json'))).toBe(false);
   expect(await changes.make('Rename x', ({ move }) => move('x.unit.json', 'y.unit.json'))).toBe(false);
@@ -135,7 +135,7 @@ test('a change that is refused, fails or is stopped leaves everything as it was'
   expect(changes.last).toBeUndefined();
 });
 
-test('a step sees files as the steps before it leave them, and each file is named once', async () => {
+test('a step sees files as changed by earlier steps, and each file is named once', async () => {
   const { changes, steps, finish } = slow(TWO);
   const made = changes.make('All', (staged) => {
     staged.edit('a.unit.json', 'a2');
@@ -158,7 +158,7 @@ test('a step sees files as the steps before it leave them, and each file is name
   ]);
 });
 
-test('text that is not saved is edited as it is typed, and moves with its file; on disk only the path changes', async () => {
+test('unsaved text is edited as typed, and moves with its file; on disk only the path changes', async () => {
   const { changes, steps, opened, finish, textOf, all } = slow(TWO);
   opened('a.unit.json', 'a').replace('a typed');
   opened('b.army.json', 'of a').replace('of a typed');
@@ -180,7 +180,7 @@ test('text that is not saved is edited as it is typed, and moves with its file; 
   expect([textOf('a.unit.json'), textOf('b.army.json')]).toEqual(['a typed', 'of a typed']);
 });
 
-test('text that was typed since is left when a change is taken back, and that is said', async () => {
+test('text typed since stays when a change is undone, with a message', async () => {
   const { changes, said, opened, finish, textOf } = slow(TWO);
   const made = changes.make('Replace', ({ edit }) => edit('a.unit.json', 'a2') && edit('b.army.json', 'b2'));
   await finish();
@@ -193,7 +193,7 @@ test('text that was typed since is left when a change is taken back, and that is
   expect(said).toEqual(['Replace: some files could not be restored.']);
 });
 
-test('a file that was deleted comes back with the text that was not saved', async () => {
+test('a deleted file is restored with its unsaved text', async () => {
   const { changes, opened, finish, all, textOf } = slow(TWO);
   opened('a.unit.json', 'a').replace('a typed');
   expect(await changes.remove('Delete a', 'a.unit.json')).toBe('a.unit.json is in the trash.');
@@ -204,7 +204,7 @@ test('a file that was deleted comes back with the text that was not saved', asyn
   expect(textOf('a.unit.json')).toBe('a typed');
 });
 
-test('a change that is still being made is what is taken back, as soon as it stands', async () => {
+test('a change in progress is undone as soon as it is done', async () => {
   const { changes, said, finish, all } = slow(TWO);
   const made = changes.make('Rename a', ({ move }) => move('a.unit.json', 'c.unit.json'));
   expect(changes.last).toBe('Rename a');
@@ -218,7 +218,7 @@ test('a change that is still being made is what is taken back, as soon as it sta
   expect(changes.last).toBeUndefined();
 });
 
-test('undo in a text is the change of files that made it, until one types', async () => {
+test('undo in a text undoes the change of files that made it, until something is typed', async () => {
   const { changes, opened, finish } = slow(TWO);
   const open = opened('b.army.json', 'of a');
   const made = changes.make(
@@ -234,7 +234,7 @@ test('undo in a text is the change of files that made it, until one types', asyn
   expect(changes.covers('b.army.json')).toBe(true);
 });
 
-test('a change begins when the one before it, or what takes that back, has ended', async () => {
+test('a change starts when the previous one, or its undo, has ended', async () => {
   const { changes, steps, finish } = slow(TWO);
   const first = changes.make('Rename a', ({ move }) => move('a.unit.json', 'c.unit.json'));
   const undone = changes.undo();
@@ -245,7 +245,7 @@ test('a change begins when the one before it, or what takes that back, has ended
   expect(changes.last).toBe('Rename b');
 });
 
-test('a change of many files says how far it is, and may be stopped; taking it back may not', async () => {
+test('a change of many files shows progress and can be stopped; its undo cannot', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const many = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`a${i}.unit.json`, 'x']));
   const { changes, stopped, finish, all } = slow(many);

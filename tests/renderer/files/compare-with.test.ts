@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pinFolder, type FolderBench } from '../../../src-renderer/files/compare-with';
 
-/** A file as a folder's picker hands it out: its size may be any, and it may be gone by the time that it is read. */
+/** A file from a folder picker: it may have any size, and may be gone when it is read. */
 const picked = (path: string, text: string | Error, size = 10): File =>
   ({
     webkitRelativePath: path,
@@ -21,7 +21,7 @@ const compare = async (...files: readonly File[]) => {
 };
 
 describe('compare with a folder', () => {
-  test('takes its workspace files, by their places within it; what is no card or hidden stays out', async () => {
+  test('uses its workspace files by relative path; other and hidden files are left out', async () => {
     const { pinned, said } = await compare(
       picked('spring/horde/grunt.unit.json', 'a grunt'),
       picked('spring/horde/horde.book.json', 'a book'),
@@ -50,9 +50,12 @@ describe('compare with a folder', () => {
       [picked('spring/a.unit.json', 'a'), picked('spring/b.unit.json', new Error('gone'))],
       'error: Cannot compare with spring, because b.unit.json cannot be read',
     ],
-  ])('a folder that %s is said in one sentence, and nothing is drawn over it', async (_, files, sentence) => {
-    const { pinned, said } = await compare(...files);
-    expect(pinned).toEqual([]);
-    expect(said).toEqual([expect.stringContaining(sentence)]);
-  });
+  ])(
+    'a folder that %s is reported in one sentence, and nothing is compared with it',
+    async (_, files, sentence) => {
+      const { pinned, said } = await compare(...files);
+      expect(pinned).toEqual([]);
+      expect(said).toEqual([expect.stringContaining(sentence)]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { InTurn } from '../../../src-renderer/state/files/in-turn';
 
-/** Work that ends when it is told to, and what has begun and ended of it. */
+/** Work that ends on request, with a record of what has started and ended. */
 const work = () => {
   const told: string[] = [];
   const ends = new Map<string, { resolve: (value: string) => void; reject: (reason: Error) => void }>();
@@ -15,7 +15,7 @@ const work = () => {
 };
 
 describe('work on the same thing', () => {
-  test('is done in turn: a second save waits for the first, and takes what stands there then', async () => {
+  test('is done in order: a second save waits for the first, and takes the text at that time', async () => {
     const turns = new InTurn<object>();
     const { told, ends, make } = work();
     const card = {};
@@ -30,7 +30,7 @@ describe('work on the same thing', () => {
     expect(told).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
   });
 
-  test('is done though what came before it failed; other things wait for nobody', async () => {
+  test('is done even if the previous work failed; work on other things does not wait', async () => {
     const turns = new InTurn<object>();
     const { told, ends, make } = work();
     const card = {};

@@ -8,7 +8,7 @@ const FILES = [
 ];
 
 describe('renaming several files', () => {
-  it('changes the names that hold the words; an id follows where it was made of the name', () =>
+  it('changes the names that contain the words; an id follows if it was made from the name', () =>
     expect(newNames(FILES, 'Orc', 'Ork')).toEqual([
       { path: 'horde/orc-grunt.unit.json', to: 'horde/ork-grunt.unit.json', name: 'Ork Grunt' },
       { path: 'horde/boss.unit.json', to: 'horde/boss.unit.json', name: 'Ork Boss' },

@@ -11,7 +11,7 @@ const folders = foldersOf(FILES, 'azeroth-at-war', 'horde', (path) =>
 );
 const empty = foldersOf([], 'azeroth-at-war', '', () => false);
 
-describe('where a new file goes', () => {
+describe('the place of a new file', () => {
   it.each([
     ['The Sunken Court', 'unit', 'horde/the-sunken-court.unit.json', 'The Sunken Court'],
     ['stone-giant', 'unit', 'horde/stone-giant.unit.json', 'Stone Giant'],
@@ -27,7 +27,7 @@ describe('where a new file goes', () => {
     expect(placeProblem(text, kind, folders)).toBeUndefined();
   });
 
-  it('is the workspace folder while there is no book', () => {
+  it('is the workspace folder if there is no book', () => {
     expect(placeOf('Orc', 'unit', empty).path).toBe('orc.unit.json');
   });
 
@@ -39,12 +39,12 @@ describe('where a new file goes', () => {
     ['../orc', 'A folder needs a plain name'],
     ['/orc', 'A folder needs a plain name'],
     ['Orc Grunt', 'already exists'],
-  ])('"%s" can be none', (text, problem) => {
+  ])('"%s" is not valid', (text, problem) => {
     expect(placeProblem(text, 'unit', folders)).toContain(problem);
   });
 });
 
-describe('whom a new army may take', () => {
+describe('units that a new army may take', () => {
   const UNITS = [
     { path: 'horde/orc-grunt.unit.json', unit: 'orc-grunt' },
     { path: 'court/king.unit.json', unit: 'king' },

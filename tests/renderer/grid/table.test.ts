@@ -87,7 +87,7 @@ describe('the order of rows', () => {
     expect(names(false, 'shield')).toEqual(['Toad Rider', 'Marsh Lord', 'Reed Guard']);
     expect(names(true, 'shield')[0]).toBe('Toad Rider');
   });
-  test('a header sorts up, down and no more', () => {
+  test('a header sorts up, down, and not at all', () => {
     const first = nextSort(undefined, 'points');
     const second = nextSort(first, 'points');
     expect([first, second, nextSort(second, 'points')]).toEqual([
@@ -117,27 +117,27 @@ describe('the selection', () => {
     expect(moved(at(5, 2), key('End', true), extent)).toEqual(at(9, 3));
     expect(moved(at(5, 2), key('x'), extent)).toBeUndefined();
   });
-  test('Shift draws it on from the cursor, never into the header', () => {
+  test('Shift extends it from the cursor, never into the header', () => {
     const drawn = moved(at(2, 1), key('ArrowDown', true, true), extent)!;
     expect(areaOf(drawn)).toEqual({ top: 2, bottom: 9, left: 1, right: 1 });
     expect(moved(at(0, 0), key('ArrowUp', false, true), extent)).toEqual(at(0, 0));
   });
-  test('a table that becomes smaller takes it along', () => {
+  test('a table that becomes smaller limits it', () => {
     expect(kept(at(9, 3), { rows: 2, columns: 2, page: 3 })).toEqual(at(1, 1));
   });
 });
 
 describe('edits of the selected cells', () => {
   const cells = { rows: ROWS, columns: [column('points'), column('armor')] };
-  test('+5% rounded to 5 changes the numbers alone', () => {
+  test('+5% rounded to 5 changes only the numbers', () => {
     const change = parseChange('+5%');
     expect(change.ok && points(changeEdits(cells, cell, change.value, 5))).toEqual(['40', '125', '65']);
   });
-  test('fill down takes the first row’s values, clear takes all away', () => {
+  test('fill down copies the first row’s values, clear removes all', () => {
     expect(points(fillEdits(cells, cell))).toEqual(['40', 'LA', '40', 'LA']);
     expect(points(clearEdits(cells))).toEqual(Array.from({ length: 6 }, () => ''));
   });
-  test('a block is pasted from the first cell on; what has no place is counted', () => {
+  test('a block is pasted from the first cell on; cells without a place are counted', () => {
     const block = [
       ['1', 'LA', 'x'],
       ['2', 'HA', 'y'],
@@ -147,7 +147,7 @@ describe('edits of the selected cells', () => {
     expect(edits.map(({ column: id, cell: text }) => `${id} ${text}`)).toEqual(['points 1', 'armor LA']);
     expect(left).toBe(4);
   });
-  test('a keyword goes to the units that lack it, in the column that is selected', () => {
+  test('a keyword is added to the units that lack it, in the selected column', () => {
     expect(keywordColumn([column('points')], COLUMNS)?.id).toBe('keywords');
     expect(keywordColumn([column('tier')], COLUMNS)?.id).toBe('tier');
     expect(points(wordEdits(ROWS, column('keywords'), cell, 'Cleave', true))).toEqual(['Cleave']);
@@ -155,7 +155,7 @@ describe('edits of the selected cells', () => {
   });
 });
 
-test('rows whose cards are as they were stay the same objects', () => {
+test('rows with unchanged cards stay the same objects', () => {
   const texts = new Map([
     ['reed/a.unit.json', '{"name":"A"}'],
     ['reed/b.unit.json', '{ broken'],

@@ -17,7 +17,7 @@ const card = {
 const columns = gridColumns('glory', [card]);
 const edit = (file: string, cell: string): CellEdit => ({ file, column: 'points', cell });
 
-/** A bench of two cards; each step of undo is listed with the files that it wrote. */
+/** A bench with two cards; each undo step is listed with the files that it wrote. */
 const bench = () => {
   const texts = new Map(PATHS.map((path) => [path, JSON.stringify({ ...card, id: path.slice(5, 6) })]));
   const steps: string[] = [];
@@ -58,7 +58,7 @@ test('an action writes all its files in one step, and a refused cell shows why',
   expect(writer.problems.size).toBe(0);
 });
 
-test('two actions on one card follow each other', async () => {
+test('two actions on one card run one after the other', async () => {
   const { own, texts, steps } = bench();
   const writer = new CellWriter(own);
   await Promise.all([
@@ -69,7 +69,7 @@ test('two actions on one card follow each other', async () => {
   expect(JSON.parse(texts.get(PATHS[0])!)).toMatchObject({ points: 41, models: 2 });
 });
 
-test('a card that changes while its edit is checked is left as it is', async () => {
+test('a card that changes while its edit is checked stays unchanged', async () => {
   const { own, texts, steps } = bench();
   const changing: WriterBench = {
     ...own,

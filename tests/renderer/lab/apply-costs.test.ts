@@ -5,7 +5,7 @@ import { applyFairCosts } from '../../../src-renderer/state/balance/apply';
 const card = (points: number, attack = 2, name = 'Reed Guard'): string =>
   JSON.stringify({ name, points, stats: { ATK: attack } });
 
-/** A window whose cards a, b and c were found to be worth 20 points, when they cost 30. */
+/** A window whose cards a, b and c cost 30 points and were found to be worth 20. */
 const setUp = (now: Readonly<Record<string, string>>) => {
   const written: Record<string, string> = {};
   const said: string[] = [];
@@ -29,7 +29,7 @@ const setUp = (now: Readonly<Record<string, string>>) => {
   return { bench, units, written, said };
 };
 
-test('costs go onto the cards as they are typed; a card that is another one now is left, and named', async () => {
+test('costs are written to the current cards; a card that has changed is left unchanged, and named', async () => {
   const { bench, units, written, said } = setUp({
     'a.unit.json': card(30, 2, 'Mud Guard'),
     'b.unit.json': card(30, 5),
@@ -42,7 +42,7 @@ test('costs go onto the cards as they are typed; a card that is another one now 
   ]);
 });
 
-test('with battles of cards that are not known any more nothing is written', async () => {
+test('nothing is written for battles of cards that are no longer known', async () => {
   const { bench, units, written, said } = setUp({ 'a.unit.json': card(20) });
   expect(await applyFairCosts(bench, 'glory', units, () => undefined)).toBe(false);
   expect(written).toEqual({});

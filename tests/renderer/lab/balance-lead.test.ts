@@ -23,7 +23,7 @@ const filesOf = (system: SystemId) =>
   [...sampleLibrary(system).documents].map(({ path, text }) => ({ path, text }));
 const FILES = filesOf(SYSTEM);
 
-/** A core that fights in this thread, a turn later; one that was ended answers no more. */
+/** A worker that fights in this thread, one turn later; after it was ended it does not answer. */
 class Core implements FighterWorker {
   onmessage: FighterWorker['onmessage'] = null;
   #run: { block(i: number): Float64Array } | undefined;
@@ -92,7 +92,7 @@ class Window {
   }
 }
 
-/** The same run without anybody's help. */
+/** The same run without workers. */
 const alone = (battles: number) => {
   const run = new PointsRun(battlesIn(sampleLibrary(SYSTEM), SYSTEM, WISHES), 1, { battles });
   for (let i = 0; !run.take(run.block(i)); i++);
@@ -100,7 +100,7 @@ const alone = (battles: number) => {
 };
 
 describe('a run of the advice, led beside the window', () => {
-  test('comes to the same whoever fights it, and goes on from what was kept', async () => {
+  test('gives the same result with any workers, and continues from kept battles', async () => {
     const [one, three, later] = [new Window(1), new Window(3), new Window(2)];
     for (const window of [one, three, later]) await window.prepare();
     await one.run(200);
@@ -124,7 +124,7 @@ describe('a run of the advice, led beside the window', () => {
     }
   });
 
-  test('a run that was kept is shown without a battle more', async () => {
+  test('a kept run is shown without another battle', async () => {
     const [first, later] = [new Window(), new Window()];
     await first.prepare();
     await first.run(200);
@@ -135,7 +135,7 @@ describe('a run of the advice, led beside the window', () => {
     expect(later.advice).toEqual(first.advice);
   });
 
-  test('where no bot is wished for, the game’s panel plays, and each bot’s own answer is said', async () => {
+  test('if no bot is chosen, the game’s panel plays, and each bot’s own result is shown', async () => {
     const window = new Window();
     const { bot: _, ...wishes } = WISHES;
     const prepared = await window.prepare(FILES, wishes);
@@ -147,7 +147,7 @@ describe('a run of the advice, led beside the window', () => {
       expect([bot, pair < 20]).toEqual([expect.toBeOneOf([0, 1]), true]);
   });
 
-  test('says before any battle what can be fought, and what takes no part', async () => {
+  test('reports before any battle what can be fought, and what is left out', async () => {
     const broken = FILES.map(({ path, text }) =>
       path === 'mirekin/reed-archers.unit.json'
         ? { path, text: text.replace(/"points": \d+/, '"points": "many"') }
@@ -163,7 +163,7 @@ describe('a run of the advice, led beside the window', () => {
     expect(prepared.inputs['emberfold/ember-guard.unit.json']).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  test('called off: what was fought is there, and nothing of it is said once another is prepared', async () => {
+  test('canceled: its battles are kept, and it sends nothing after another run is prepared', async () => {
     const window = new Window();
     await window.prepare();
     window.lead.hear({ type: 'run', run: 1, battles: 40_000, rows: new Float64Array() });
@@ -222,7 +222,7 @@ describe('a run of the advice, led beside the window', () => {
     expect(await window.ask({ type: 'reasons' })).toEqual(expect.any(Array));
   });
 
-  test('games that fight no battles between armies are said', async () => {
+  test('games without battles between armies are reported', async () => {
     const window = new Window();
     const prepared = await window.prepare([]);
     expect(prepared.problem).toBe('This workspace has no units of a game with battles.');

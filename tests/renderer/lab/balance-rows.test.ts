@@ -54,7 +54,7 @@ describe('the list of fair costs', () => {
     expect(shownRows(ROWS, filter, 'name').map(({ name }) => name)).toEqual(names);
   });
 
-  test('applies whole points, never none, and only where something is told', () => {
+  test('applies whole points, never 0, and only if the difference is significant', () => {
     expect(fairPoints({ mean: 48.5 + 1e-9, ci95: [40, 57] })).toBe(49);
     expect(fairPoints({ mean: -22, ci95: [-125, 80] })).toBe(1);
     expect([GRUNT, TROLL, WOLF].map(isSignificant)).toEqual([true, false, true]);
@@ -63,21 +63,21 @@ describe('the list of fair costs', () => {
   });
 });
 
-test('the axis gives equal shares equal lengths, and holds what lies beyond it at its ends', () => {
+test('the axis gives equal ratios equal lengths, and clamps values beyond its ends', () => {
   const { at, ticks } = axisOf([20, 60, 180]);
   expect(at(60) - at(20)).toBeCloseTo(at(180) - at(60), 12);
   expect([at(-5), at(0), at(1e6)]).toEqual([0, 0, 1]);
   expect(ticks).toEqual([20, 50, 100, 200]);
 });
 
-test('where an axis is short, numbers that would stand on each other are left out', () => {
+test('on a short axis, numbers that would overlap are left out', () => {
   const axis = axisOf([10, 345]);
   expect(axis.ticks).toEqual([10, 20, 50, 100, 200]);
   expect(ticksWithin(axis, 400)).toEqual(axis.ticks);
   expect(ticksWithin(axis, 100)).toEqual([10, 50, 200]);
 });
 
-test('whether verdicts hold whoever plays is said in a sentence', () => {
+test('a sentence says whether verdicts hold for every bot', () => {
   const unit = (name: string, holds: UnitUnderPolicies['holds']): UnitUnderPolicies => ({
     unit: name,
     name,
@@ -93,7 +93,7 @@ test('whether verdicts hold whoever plays is said in a sentence', () => {
   );
 });
 
-describe('advice that was kept', () => {
+describe('kept advice', () => {
   const kept = {
     advice: {
       pairs: 50,
@@ -113,7 +113,7 @@ describe('advice that was kept', () => {
     files: ['horde/grunt.unit.json'],
   };
 
-  test('is taken up as it was', () => {
+  test('is read unchanged', () => {
     expect(parseKept(JSON.parse(JSON.stringify(kept)))).toMatchObject({
       system: 'azeroth-at-war',
       advice: { battles: 100 },
@@ -134,17 +134,17 @@ describe('advice that was kept', () => {
     ],
     ['a number that is a text', { ...kept, advice: { ...kept.advice, battles: '100' } }],
     ['no setting', { ...kept, setting: { bot: 'objective' } }],
-  ])('is not believed where it is %s', (_, value) => {
+  ])('is ignored if it is %s', (_, value) => {
     expect(parseKept(value)).toBeUndefined();
   });
 });
 
-test('numbers go to the host as text and come back', async () => {
+test('numbers are sent to the host as text and restored', async () => {
   const numbers = Float64Array.from({ length: 5000 }, (_, i) => [0, 0.5, 1, -1][i % 4]);
   const text = await packed(numbers);
   expect(text.length).toBeLessThan(numbers.byteLength / 20);
   expect(await unpacked(text)).toEqual(numbers);
   expect(await unpacked('')).toHaveLength(0);
-  // What was cut short on its way is no run: nobody goes on from half of it.
+  // A truncated text is not a run: no run continues from half of one.
   await expect(unpacked(text.slice(0, 40))).rejects.toThrow();
 });

@@ -12,13 +12,13 @@ const chart = (more: Partial<DistributionChart>): DistributionChart => ({
 });
 
 describe('bars of a battle’s chart', () => {
-  it('say what they count: ranges, below nought too', () => {
+  it('have labels: ranges, also below zero', () => {
     const bars = barsOf(chart({ from: -50, step: 50 }));
     expect(bars.map(({ label }) => label)).toEqual(['−50 to −1', '0 to 49', '50 to 99']);
     expect(bars.map(({ index }) => index)).toEqual([0, 1, 2]);
   });
 
-  it('stand on one axis with the baseline’s, wherever either begins', () => {
+  it('share one axis with the baseline’s, wherever either starts', () => {
     const bars = barsOf(chart({ from: 0, step: 50 }), chart({ from: -100, step: 50, pmf: [0.5, 0, 0.5] }));
     expect(bars.map(({ from, index, now, before }) => [from, index, now, before])).toEqual([
       [-100, undefined, 0, 0.5],
@@ -29,7 +29,7 @@ describe('bars of a battle’s chart', () => {
     ]);
   });
 
-  it('have no empty ends, and keep the numbers by which their battles are asked for', () => {
+  it('have no empty ends, and keep the indexes that request their battles', () => {
     const bars = barsOf(chart({ pmf: [0, 0, 0.4, 0, 0.6, 0] }));
     expect(bars.map(({ index }) => index)).toEqual([2, 3, 4]);
   });
@@ -38,7 +38,7 @@ describe('bars of a battle’s chart', () => {
     expect(barsOf(chart({ step: 50 }), chart({ step: 1 }))[0].before).toBeUndefined();
   });
 
-  it('only so many have their number written, nought among them', () => {
+  it('only some have a number, including zero', () => {
     const bars = barsOf(chart({ from: -7, pmf: Array<number>(15).fill(1 / 15) }));
     const ticks = ticksOf(bars, 5);
     expect(ticks.size).toBe(5);

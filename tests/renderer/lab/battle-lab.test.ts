@@ -129,20 +129,20 @@ const open = (more: Partial<Battles> = {}) => {
 };
 const panel = (): HTMLElement => document.querySelector('article[data-fight="first-blood"]')!;
 
-it('a battle stands among the fights: how far it is, who wins, by how much', () => {
+it('a battle is listed among the fights, with its progress, win rate and change', () => {
   open();
   expect(panel().textContent).toContain('400 battles');
   expect(within(panel()).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
   expect(within(panel()).getByRole('img').getAttribute('aria-label')).toContain('Horde 60.0');
 });
 
-it('the run is stopped and goes on', async () => {
+it('the run is stopped and continued', async () => {
   const { onrun } = open();
   await fireEvent.click(within(panel()).getByRole('button', { name: 'Stop' }));
   expect(onrun).toHaveBeenCalledWith(false);
 });
 
-it('one that is done has nothing to stop', () => {
+it('a finished one has nothing to stop', () => {
   open({ reports: [{ ...report, outcome: outcome(0.6, true) }], running: false });
   expect(within(panel()).queryByRole('button', { name: /Stop|Continue/ })).toBeNull();
 });
@@ -158,14 +158,14 @@ it('a bar lists its battles, and one of them replays', async () => {
   expect(onreplay).toHaveBeenCalledWith(report, 41);
 });
 
-it('paired battles say of a change whether it is one: what two estimates could not tell', async () => {
+it('paired battles show a significant change that two separate estimates could not', async () => {
   open();
   await fireEvent.click(screen.getByRole('button', { name: 'First blood' }));
   const row = document.querySelector('tr[data-figure="win-0"]')!;
   expect(row.textContent).toMatch(/▲ \+5\.0.±.3\.0.pp/);
 });
 
-it('each unit says how often it survives and what it kills', async () => {
+it('each unit shows how often it survives and what it kills', async () => {
   open();
   await fireEvent.click(screen.getByRole('button', { name: 'First blood' }));
   const row = screen.getByRole('row', { name: /Orc Grunt/ });
@@ -173,13 +173,13 @@ it('each unit says how often it survives and what it kills', async () => {
   expect(row.textContent).toContain('31.5');
 });
 
-it('before the first battle is over it says so; a scenario that cannot be fought says why', () => {
+it('before the first battle is over there is a note; a scenario that cannot be fought shows the reason', () => {
   const { outcome: _, before: __, ...bare } = report;
   open({ reports: [bare] });
   expect(panel().textContent).toContain('Running the first battles.');
 });
 
-it('says which fight is shown large, and when it is closed again: what replays a battle goes by it', async () => {
+it('reports which fight is enlarged and when it is closed, which replays depend on', async () => {
   const onlarge = vi.fn();
   render(Lab, {
     subject: 'First blood',
@@ -197,7 +197,7 @@ it('says which fight is shown large, and when it is closed again: what replays a
   expect(onlarge).toHaveBeenLastCalledWith(undefined);
 });
 
-it('is not dimmed while it runs: only the answer to an earlier text is', () => {
+it('is not dimmed while it runs; only the result of an earlier text is', () => {
   open();
   expect(panel().classList.contains('stale')).toBe(false);
   cleanup();
@@ -205,7 +205,7 @@ it('is not dimmed while it runs: only the answer to an earlier text is', () => {
   expect(panel().classList.contains('stale')).toBe(true);
 });
 
-it('a variant that never came into play is said on the card and in the large view, not shown as no change', async () => {
+it('a variant that was never used is reported on the panel and in the large view, not shown as no change', async () => {
   const exercised = [
     {
       variant: 'waver',
@@ -224,12 +224,12 @@ it('a variant that never came into play is said on the card and in the large vie
   expect(document.body.textContent).toContain('not exercised (0 uses in 400 battles)');
 });
 
-it('a points edit says on the card what it is', () => {
+it('a points edit is marked on the panel', () => {
   open({ reports: [{ ...report, edit: 'scoring' }] });
   expect(panel().textContent).toContain('Scoring only: the armies stay as they are.');
 });
 
-it('a change stands on the card with its margin', () => {
+it('a change is on the panel with its margin', () => {
   const [win] = report.outcome!.figures;
   const figures = ['win-0', 'draw', 'win-1'].map((id) => ({ ...win, id }));
   const sides = { outcome: { ...report.outcome!, figures }, before: { ...report.before!, figures } };

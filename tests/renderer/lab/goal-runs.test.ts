@@ -9,7 +9,7 @@ import { TeamRun, type TeamBench } from '../../../src-renderer/state/team/team.s
 const GOAL = 'goals/grunt-is-priced.goal.json';
 const OTHER = 'goals/morale-is-no-cliff.goal.json';
 
-/** Files as they stand; a test changes them. */
+/** The current files; a test changes them. */
 let files: SourceFile[];
 const put = (path: string, text: string): void => {
   files = [...files.filter((file) => file.path !== path), { path, text }];
@@ -43,7 +43,7 @@ const prepared = (more: Partial<TeamPrepared> = {}): TeamPrepared => ({
 const report = (path: string, more: Partial<GoalReport> = {}): GoalReport =>
   ({ path, goal: path, name: path, result: 'unknown', exact: false, ownRun: true, about: ['a'], wanted: [0, 1], notes: [], battles: 0, ...more }) as GoalReport; // prettier-ignore
 
-/** A run of the window whose battles are over as soon as they are asked for. */
+/** A run of the window whose battles are over as soon as they are requested. */
 class QuickRun extends TeamRun {
   readonly asked: Wanted[] = [];
   answers = new Map<string, Partial<TeamPrepared> & { readonly ends?: 'done' | 'stopped' }>();
@@ -78,19 +78,19 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const known = (path: string): GoalReport => runs.known([report(path)])[0];
-/** The designer looks at a study meanwhile, and a moment goes by. */
+/** The designer looks at a study meanwhile, and some time passes. */
 const settle = (): void => {
   team.wanted = { kind: 'study', path: 'studies/waver.study.json' };
   runs.compare();
   vi.runAllTimers();
 };
 
-describe('what was found out about a goal', () => {
+describe('the result of a goal', () => {
   test.each<[string, () => void, readonly string[]]>([
     ['a card that its battles depend on', () => put('horde/orc-grunt.unit.json', 'edited'), ['orc-grunt']],
     ['the goal itself', () => put(GOAL, 'other bounds'), ['grunt-is-priced']],
     ['a card that is gone', () => (files = files.filter(({ path }) => !path.includes('orc-grunt'))), ['horde/orc-grunt.unit.json']],
-  ])('is of the files as they were once they change: %s', async (_, change, named) => {
+  ])('belongs to the earlier files once they change: %s', async (_, change, named) => {
     await runs.fight([GOAL]);
     expect(known(GOAL)).toMatchObject({ result: 'met', measured: { mean: 1 } });
     change();
@@ -98,7 +98,7 @@ describe('what was found out about a goal', () => {
     const now = known(GOAL);
     expect(now.result).toBe('unknown');
     expect(now.notes).toEqual([`Changed since: ${named.join(', ')}. The results are for the earlier files.`]);
-    // As it was again, it holds again.
+    // With the original files the result is valid again.
     files = [];
     put(GOAL, 'a goal');
     put('horde/orc-grunt.unit.json', 'a card');
@@ -106,7 +106,7 @@ describe('what was found out about a goal', () => {
     expect(known(GOAL).result).toBe('met');
   }); // prettier-ignore
 
-  test('holds while something else changes', async () => {
+  test('stays valid while something else changes', async () => {
     await runs.fight([GOAL]);
     put('horde/horde.unit.json', 'edited');
     put(OTHER, 'edited');
@@ -114,7 +114,7 @@ describe('what was found out about a goal', () => {
     expect(known(GOAL).result).toBe('met');
   });
 
-  test('of fair costs: every card of the game counts, a new one too', async () => {
+  test('of fair costs depends on every card of the game, including a new one', async () => {
     team.answers.set(GOAL, { wholeGame: 'azeroth-at-war' });
     await runs.fight([GOAL]);
     put('horde/new-troll.unit.json', 'a card that armies may take');
@@ -127,7 +127,7 @@ describe('what was found out about a goal', () => {
 });
 
 describe('goals one after the other', () => {
-  test('one that cannot be fought for says why, and the next begins', async () => {
+  test('one that cannot be fought for shows the reason, and the next starts', async () => {
     team.answers.set(GOAL, { problem: 'Line 7, column 13: There is no unit "orc-grunts".' });
     await runs.fight([GOAL, OTHER]);
     expect(known(GOAL)).toMatchObject({
@@ -138,7 +138,7 @@ describe('goals one after the other', () => {
     expect(runs.queue).toEqual([]);
   });
 
-  test('one that is cancelled ends the row: the others do not begin by themselves', async () => {
+  test('canceling one ends the queue: the others do not start by themselves', async () => {
     team.answers.set(GOAL, { ends: 'stopped' });
     await runs.fight([GOAL, OTHER]);
     expect(team.asked).toEqual([{ kind: 'goal', path: GOAL }]);

@@ -15,12 +15,12 @@ const saved = (...states: readonly Readonly<Record<string, string>>[]): History 
 };
 
 describe('the saved states of a session', () => {
-  it('of a file are its start and each save of it, and no save of another file', () => {
+  it('of a file are its start and each of its saves, and no save of another file', () => {
     const history = saved({ a: '1', b: '1' }, { a: '2', b: '1' }, { a: '2', b: '2' }, { a: '3', b: '2' });
     expect(history.of('a').map(({ changed }) => changed.get('a'))).toEqual([undefined, '2', '3']);
     expect(history.of('b')).toHaveLength(2);
   });
-  it('hold all files as they were then, also those that came and went', () => {
+  it('contain all files of that time, including those created or removed since', () => {
     const history = saved({ a: '1' }, { a: '2', b: '1' }, { b: '1' });
     expect(history.states.map(({ key }) => history.filesAt(key))).toEqual([
       files({ a: '1' }),
@@ -28,14 +28,14 @@ describe('the saved states of a session', () => {
       files({ b: '1' }),
     ]);
   });
-  it('are none where nothing changed', () => expect(saved({ a: '1' }, { a: '1' }).states).toHaveLength(1));
+  it('are none if nothing changed', () => expect(saved({ a: '1' }, { a: '1' }).states).toHaveLength(1));
   it('keep the figures that were noted first', () => {
     const history = saved({ a: '1' }, { a: '2' });
     history.note('a', { points: 45, figures: [] });
     history.note('a', { points: 50, figures: [] });
     expect(history.of('a').map(({ figures }) => figures.get('a')?.points)).toEqual([undefined, 45]);
   });
-  it('drop the oldest beyond 200, and still know the files of the others', () => {
+  it('drop the oldest beyond 200, and keep the files of the others', () => {
     const history = saved({ a: '0' }, ...Array.from({ length: 205 }, (_, i) => ({ a: String(i + 1) })));
     expect(history.states).toHaveLength(200);
     expect(history.filesAt(history.states[0].key)).toEqual(files({ a: '6' }));

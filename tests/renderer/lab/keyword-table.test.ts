@@ -34,7 +34,7 @@ it('a keyword shows each fight with its effects and without, the largest change 
   ]);
 });
 
-it('a fight that cannot be calculated says why', async () => {
+it('a fight that cannot be calculated shows the reason', async () => {
   const trial = () => Promise.resolve({ ok: false as const, error: 'The engine restarted.' });
   render(KeywordTable, { preview: { name: 'Rage', trial }, reports: [reportOf('Charges', 2)] });
   await vi.waitFor(() => expect(screen.getByTitle('The engine restarted.').textContent).toBe('–'));

@@ -8,7 +8,7 @@ import type { Drawing, Painter } from '../../../src-renderer/charts/marks';
 import type { LabProps } from '../../../src-renderer/lab/props';
 import { grunt, odd, stale, steps } from '../fixture/reports';
 
-/** The canvas is not there in a made-up browser: what would be drawn on it is written down instead. */
+/** A simulated browser has no canvas: draw calls are recorded instead. */
 const drawn = vi.hoisted(() => ({ created: [] as string[], redrawn: [] as string[] }));
 vi.mock('../../../src-renderer/charts/histogram/small-histogram', () => ({
   createSmallHistogram: (_canvas: unknown, { model }: Drawing): Painter => {
@@ -39,7 +39,7 @@ const names = (): string[] =>
 const only = (name: string): FightReport => grunt(3).find((report) => report.scenario.name === name)!;
 
 beforeEach(() => {
-  // A made-up browser has no layout: every chart is in sight.
+  // A simulated browser has no layout: every chart is in view.
   vi.stubGlobal('IntersectionObserver', undefined);
   drawn.created.length = drawn.redrawn.length = 0;
 });
@@ -52,7 +52,7 @@ describe('a panel of the lab', () => {
     expect(figure(charge, 'destroyed')).toBe('Chance to destroy 49.2% ▲ +12.6 pp');
     expect(figure(charge, 'per-100')).toBe('Damage per 100 points 3.44 ▲ +0.689');
   });
-  it('says so where nothing changed', () => {
+  it('says so if nothing changed', () => {
     open({ reports: grunt(2) });
     expect(figure(panel('Throws at a Footman'), 'mean')).toBe('0.420 wounds Mean damage no change');
   });
@@ -67,24 +67,24 @@ describe('a panel of the lab', () => {
     open({ reports: odd() });
     expect(figure(panel('Reavers attack the Wall'), 'wins')).toBe('Wins the combat >99.9%');
   });
-  it('says what is wrong where the fight cannot be fought', () => {
+  it('shows the problem if the fight cannot be fought', () => {
     open({ reports: odd() });
     expect(panel('Charges a Fotman').textContent).toContain('Did you mean “footman”?');
   });
 });
 
-describe('what is said once', () => {
+describe('statements shown once', () => {
   it('that all are exact', () => {
     open();
     expect(said()).toContain('9 of 12 fights changed, exact');
     expect(screen.queryByText('estimated')).toBeNull();
   });
-  it('that some are estimated, by those', () => {
+  it('that some are estimated, at those', () => {
     open({ reports: odd() });
     expect(panel('First blood').textContent).toContain('estimated');
     expect(panel('Ten models with great axes').textContent).not.toContain('estimated');
   });
-  it('why all are stale: the last good charts stay, dimmed', () => {
+  it('why all are stale: the last valid charts stay, dimmed', () => {
     open({ reports: stale('orc-grunt.unit.json:7:22 “ATK” must be a whole number.') });
     expect(said()).toContain('Showing the last valid results. orc-grunt.unit.json:7:22');
     const charge = panel('Charges a Footman');
@@ -106,8 +106,8 @@ describe('what is said once', () => {
   });
 });
 
-describe('charts are drawn again only where their data changed', () => {
-  it('none, for the same numbers in other objects', async () => {
+describe('charts are redrawn only if their data changed', () => {
+  it('none for the same numbers in other objects', async () => {
     const { rerender } = open();
     await tick();
     const before = drawn.created.length;
@@ -115,7 +115,7 @@ describe('charts are drawn again only where their data changed', () => {
     await rerender({ reports: structuredClone(grunt(3)) });
     expect(drawn).toMatchObject({ redrawn: [], created: { length: before } });
   });
-  it('one, for one fight that changed on the same axes', async () => {
+  it('one for one fight that changed on the same axes', async () => {
     const reports = grunt(3);
     const { rerender } = open({ reports });
     await tick();
@@ -162,7 +162,7 @@ describe('order and filter', () => {
     });
     expect(names()).toHaveLength(4);
   });
-  it('offers a way out where nothing matches', async () => {
+  it('offers a way out if nothing matches', async () => {
     open();
     await fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'murloc' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Show all fights' }));
@@ -173,7 +173,7 @@ describe('order and filter', () => {
 describe('fights that changed', () => {
   const isShown = (name: string) => screen.queryByRole('button', { name }) !== null;
 
-  it('come first, and the others are folded until they are asked for', async () => {
+  it('come first, and the others are collapsed until expanded', async () => {
     open();
     expect(isShown('Charges a Footman')).toBe(true);
     expect(isShown('Throws at a Footman')).toBe(false);
@@ -181,14 +181,14 @@ describe('fights that changed', () => {
     expect(isShown('Throws at a Footman')).toBe(true);
     expect(screen.getByRole('button', { name: 'Hide 2 unchanged fights' })).toBeTruthy();
   });
-  it('fold nothing where none changed', () => {
+  it('collapse nothing if none changed', () => {
     open({ reports: grunt(2) });
     expect(isShown('Throws at a Footman')).toBe(true);
     expect(screen.queryByRole('button', { name: /unchanged/ })).toBeNull();
   });
 });
 
-describe('a fight that is shown large', () => {
+describe('an enlarged fight', () => {
   it('stays with the file that it was opened for', async () => {
     const { rerender } = open({ file: 'a.unit.json' });
     await fireEvent.click(screen.getByRole('button', { name: 'Charges a Footman' }));
@@ -221,7 +221,7 @@ describe('opponents', () => {
     targets: ['footman'],
     onchoose: vi.fn(),
   };
-  it('are chosen one by one, or as the book has them', async () => {
+  it('are chosen one by one, or from the book', async () => {
     open({ opponents });
     await fireEvent.click(screen.getByText('Against'));
     await fireEvent.click(screen.getByRole('checkbox', { name: 'Footman' }));
@@ -240,7 +240,7 @@ describe('the baseline', () => {
     expect(given.onpin).toHaveBeenCalledTimes(2);
     expect(given.onunpin).not.toHaveBeenCalled();
   });
-  it('goes back to what is on disk', async () => {
+  it('returns to the files on disk', async () => {
     const { given } = open({ baseline: 'pinned' });
     await fireEvent.change(screen.getByRole('combobox', { name: 'Compare with' }), {
       target: { value: 'disk' },
@@ -282,7 +282,7 @@ describe('the large view', () => {
     expect(evasion.textContent.replace(/\s+/g, ' ')).toContain('−1');
     expect(evasion.textContent).toContain('AAW-7.2.1');
   });
-  it('asks for the steps again when the fight changed', async () => {
+  it('requests the steps again when the fight changed', async () => {
     const { given, rerender } = await enter();
     await rerender({ reports: grunt(4) });
     expect(given.explain).toHaveBeenCalledTimes(2);
@@ -300,7 +300,7 @@ describe('the large view', () => {
     answer({ steps: [], notes: [{ rule: 'AAW-7.3-uphill', text: 'It stands uphill.' }] });
     await vi.waitFor(() => expect(screen.getByText(/It stands uphill/)).toBeTruthy());
   });
-  it('is left by Escape, and the panel has the focus again', async () => {
+  it('closes with Escape, and the panel has the focus again', async () => {
     await enter('Fights a Rogue');
     await fireEvent.keyDown(screen.getByRole('button', { name: /All fights/ }), { key: 'Escape' });
     await tick();
@@ -334,8 +334,8 @@ describe('keys', () => {
   });
 });
 
-describe('slips of an engine', () => {
-  it('two fights of one reference, or two figures of one id, are both shown', () => {
+describe('errors of an engine', () => {
+  it('two fights with one reference, or two figures with one id, are both shown', () => {
     const [first] = grunt(3) as [FightReport];
     const outcome = { ...first.outcome!, figures: [...first.outcome!.figures, first.outcome!.figures[1]] };
     open({ reports: [first, { ...first, outcome }, first] });
@@ -343,16 +343,16 @@ describe('slips of an engine', () => {
   });
 });
 
-describe('nothing to show', () => {
-  it('says what to do where no unit is in focus', () => {
+describe('empty states', () => {
+  it('say what to do if no unit is in focus', () => {
     open({ subject: undefined, reports: [] });
     expect(screen.getByText('No unit in focus.')).toBeTruthy();
   });
-  it('says what is missing where the unit has no fight', () => {
+  it('say what is missing if the unit has no fight', () => {
     open({ reports: [] });
     expect(screen.getByText('No fight involves Orc Grunt yet.')).toBeTruthy();
   });
-  it('says that nothing is missing as long as the engine has not answered', () => {
+  it('report nothing missing until the engine has answered', () => {
     open({ reports: [], reading: true });
     expect(screen.queryByText(/No fight involves/)).toBeNull();
     expect(screen.getByText('Reading Orc Grunt…')).toBeTruthy();
@@ -362,7 +362,7 @@ describe('nothing to show', () => {
     ['map', 'Create a battle that uses it.'],
     ['army', 'Create a battle that uses it.'],
     ['unit', /choose its opponents above/],
-  ] as const)('says of a %s what puts fights there', (kind, words) => {
+  ] as const)('say for a %s how to add fights', (kind, words) => {
     open({ reports: [], kind });
     expect(screen.getByText(words)).toBeTruthy();
   });

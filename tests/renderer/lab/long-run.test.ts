@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LeadRequest } from '../../../src-renderer/state/runs/messages';
 import { LongRun } from '../../../src-renderer/state/runs/long-run.svelte';
 
-/** Whoever fights, as the window sees it: what it was told, in order. */
+/** The workers as the window sees them: their messages, in order. */
 class Fighters {
   readonly told: string[] = [];
   tell = ({ type }: LeadRequest<never>): void => void this.told.push(type);
@@ -12,7 +12,7 @@ class Fighters {
   stop = (): void => void this.told.push('end');
 }
 
-/** A run with figures, of which a test says what comes in. */
+/** A run with figures whose messages come from the test. */
 class Run extends LongRun<Fighters> {
   readonly fighters = (this.client = new Fighters());
   kept = 0;
@@ -31,7 +31,7 @@ class Run extends LongRun<Fighters> {
   }
 }
 
-test('a run that is cancelled comes to rest first: what was on its way comes in, and only then may another begin', async () => {
+test('a canceled run first receives its pending results, and only then may another start', async () => {
   const run = new Run().begin();
   run.fought(400);
   await run.cancel();
@@ -41,14 +41,14 @@ test('a run that is cancelled comes to rest first: what was on its way comes in,
   expect(run).toMatchObject({ phase: 'stopped', busy: false, calledOff: true, progress: { fought: 440 } });
 });
 
-test('a paused run that is cancelled is told to go on, or its fighters would never come to rest', async () => {
+test('canceling a paused run resumes it, because its workers could not end otherwise', async () => {
   const run = new Run().begin();
   run.pause(true);
   await run.cancel();
   expect(run.fighters.told).toEqual(['rest', 'go on', 'cancel']);
 });
 
-test('what is paused is kept at once: who pauses may close the window', () => {
+test('a paused run is saved at once, because the window may be closed', () => {
   const run = new Run().begin();
   run.fought(400);
   run.pause(true);
@@ -57,7 +57,7 @@ test('what is paused is kept at once: who pauses may close the window', () => {
   expect(run.kept).toBe(1);
 });
 
-test('what was called off is called off once', async () => {
+test('a run is canceled only once', async () => {
   const run = new Run().begin();
   await run.cancel();
   await run.cancel();

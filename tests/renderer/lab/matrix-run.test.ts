@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const texts = new Map<string, string>();
 
-/** Five units, so that each row is two questions. The engine answers when the test says so. */
+/** Five units, so that each row takes two questions. The engine answers when the test says so. */
 const opened = () => {
   const paths = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.unit.json`);
   for (const path of paths) texts.set(path, '1');
@@ -53,18 +53,18 @@ const runsOf = (matrix: MatrixRun) =>
     matrix,
   } as unknown as Workbench);
 
-test('the matrix asks for parts of rows, and ends when all are there', async () => {
+test('the matrix requests parts of rows, and ends when all have arrived', async () => {
   const { matrix, asked, answer } = opened();
   matrix.look();
   for (let i = 0; i < 10; i++) await answer();
   expect(asked.slice(0, 3)).toEqual(['a: abcd', 'a: e', 'b: abcd']);
   expect([matrix.phase, matrix.calculated, runsOf(matrix)]).toEqual(['done', 25, []]);
-  // Looked at again, it is what it was.
+  // Looking at it again changes nothing.
   matrix.look();
   expect(asked).toHaveLength(10);
 });
 
-test('the status bar pauses it, lets it go on, and cancels it', async () => {
+test('the status bar pauses, resumes and cancels it', async () => {
   const { matrix, asked, answer } = opened();
   matrix.look();
   await answer();
@@ -82,7 +82,7 @@ test('the status bar pauses it, lets it go on, and cancels it', async () => {
   expect([matrix.phase, asked.length, matrix.calculated]).toEqual(['stopped', 3, 5]);
 });
 
-test('it rests while somebody types, and says what has changed since', async () => {
+test('it pauses while the user types, and shows what has changed since', async () => {
   const { matrix, asked, answer } = opened();
   matrix.look();
   await answer();

@@ -4,7 +4,7 @@ import { playtestsMade } from '../../../src-renderer/state/team/wanted/playtests
 import { Library } from '../../../src-engine/lab/library';
 import { sampleFiles } from '../../support/workspace';
 
-test('a file of games that takes no part is told with the place of its first error', async () => {
+test('a skipped file of games is reported with the place of its first error', async () => {
   const library = new Library();
   for (const [path, text] of Object.entries(sampleFiles('glory'))) library.put(path, text);
   library.put(

@@ -9,7 +9,7 @@ const library = sampleLibrary('azeroth-at-war');
 const made = (id: string, variants = {}) =>
   rulesMade(library, { kind: 'rules', path: `scenarios/${id}.scenario.json`, variants, battles: 50 });
 
-test('an attack is worked out step by step, and its numbers are rows with a bar for each step', async () => {
+test('an attack is calculated step by step, and its numbers are rows with a bar for each step', async () => {
   const { prepared, ready } = await made('javelin-over-ruins');
   expect(prepared).toMatchObject({
     problem: undefined,

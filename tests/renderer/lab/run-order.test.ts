@@ -6,7 +6,7 @@ import { endedWords } from '../../../src-renderer/state/balance/words';
 import { packed } from '../../../src-renderer/state/runs/base64';
 import { TeamRun, type TeamBench } from '../../../src-renderer/state/team/team.svelte';
 
-/** Pressing runs in threads, whose time depends on the machine's load; here kept rows are passed on as they are. */
+/** Compression runs in threads, whose time depends on the machine's load; here kept rows are passed unchanged. */
 class Plain extends TransformStream {
   constructor() {
     super();
@@ -36,7 +36,7 @@ class Leader {
   get runs(): readonly Told[] {
     return this.told.filter(({ type }) => type === 'run');
   }
-  /** Answers every question that waits. */
+  /** Answers every waiting question. */
   reply(reply: object): void {
     for (const { id } of this.told.filter(({ type }) => type === 'question'))
       this.say({ type: 'reply', id, reply });
@@ -46,13 +46,13 @@ const leaders: Leader[] = [];
 /** The worker that was started last. */
 const leaderNow = (): Leader => leaders.at(-1)!;
 
-/** Kept rows that the host has been asked for, in the order of asking: each comes in when the test says so. */
+/** Requests for kept rows, in their order: each is answered when the test says so. */
 let asked: ((kept: string) => void)[];
 const host = {
   keptRun: () => new Promise<string>((resolve) => asked.push(resolve)),
   keepRun: () => Promise.resolve(),
 };
-/** Lets everything run that waits for no thread and no clock. */
+/** Runs everything that waits for no thread and no timer. */
 const turns = async (): Promise<void> => {
   for (let i = 0; i < 50; i++) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -77,10 +77,10 @@ const bench = {
   own: (name: string) => name,
 };
 const PREPARED = { problem: undefined, system: 'glory', inputs: {}, others: [], setting: { bot: 'random' } };
-/** 400 battles of 20 to a block. */
+/** 400 battles, 20 in each block. */
 const KEPT = new Float64Array(20 * ROWS_A_BLOCK);
 
-test('fair costs: kept battles that come in after a run was asked for begin no run of their own', async () => {
+test('fair costs: kept battles that arrive after a run was requested do not start another run', async () => {
   const balance = new Balance(bench as unknown as BalanceBench);
   void balance.look();
   leaderNow().reply(PREPARED);
@@ -98,7 +98,7 @@ test('fair costs: kept battles that come in after a run was asked for begin no r
   expect(balance.phase).toBe('running');
 });
 
-test('fair costs: the end of an earlier run does not end the one under way', async () => {
+test('fair costs: the end of an earlier run does not end the running one', async () => {
   const balance = new Balance(bench as unknown as BalanceBench);
   void balance.look();
   leaderNow().reply(PREPARED);
@@ -111,7 +111,7 @@ test('fair costs: the end of an earlier run does not end the one under way', asy
   await turns();
   asked[1](await packed(KEPT));
   await turns();
-  // What the first run had said was still on its way.
+  // Messages of the first run were still pending.
   leaderNow().say({ type: 'progress', run: shown.run, progress: { fought: 400, cap: 400, done: true } });
   leaderNow().say({ type: 'ended', run: shown.run, stopped: false });
   await turns();
@@ -120,7 +120,7 @@ test('fair costs: the end of an earlier run does not end the one under way', asy
   expect(balance.phase).toBe('done');
 });
 
-test('a goal: the same wanted twice is one run, whichever kept battles come in first', async () => {
+test('a goal: requesting it twice is one run, whichever kept battles arrive first', async () => {
   const run = new TeamRun(bench as unknown as TeamBench, () => undefined);
   const wanted = { kind: 'goal', path: 'a.goal.json' } as const;
   const prepared = {
@@ -151,7 +151,7 @@ test.each([
   [['fair', 'overcosted'], '1,200 battles: every verdict is known.'],
   [['fair', 'unknown'], '1,200 battles: 1 of 2 verdicts is unknown.'],
   [['unknown', 'unknown'], '1,200 battles: 2 of 2 verdicts are unknown.'],
-])('a run that ended says only that what is known is known: %s', (verdicts, words) => {
+])('a run that ended reports everything as known only if it is: %s', (verdicts, words) => {
   const units = verdicts.map((verdict) => ({ verdict })) as unknown as Parameters<typeof endedWords>[1];
   expect(endedWords(1200, units)).toBe(words);
 });

@@ -23,7 +23,7 @@ const model = (now: readonly number[], more: Partial<HistogramModel> = {}): Hist
   ...more,
 });
 
-/** A canvas of 100 by 62 pixels that writes down what is drawn on it; letters are 6 pixels wide. */
+/** A canvas of 100 by 62 pixels that records what is drawn on it; letters are 6 pixels wide. */
 const paper = () => {
   const rects: { colour: string; x: number; y: number; w: number; h: number }[] = [];
   const words: { text: string; x: number }[] = [];
@@ -66,7 +66,7 @@ const paper = () => {
 };
 
 describe('a small histogram', () => {
-  it('waits for its size, then draws each chance as high as it is likely', () => {
+  it('waits for its size, then draws each chance with its height', () => {
     const { canvas, resize, bars } = paper();
     createSmallHistogram(canvas, {
       model: model([0.5, 0.25, 0.25]),
@@ -77,12 +77,12 @@ describe('a small histogram', () => {
     });
     expect(bars()).toEqual([]);
     resize(100);
-    // 62 less the numbers below (14) and the air above (2) is 46 for one half.
+    // 62 minus the numbers below (14) and the margin above (2) is 46 for one half.
     expect(bars().map(({ h }) => h)).toEqual([46, 23, 23]);
     expect(new Set(bars().map(({ w }) => w)).size).toBe(1);
   });
 
-  it('draws other numbers over the old ones, with the baseline and where health ends', () => {
+  it('draws other numbers over the old ones, with the baseline and the lethal mark', () => {
     const { canvas, resize, bars, strokes } = paper();
     const painter = createSmallHistogram(canvas, {
       model: model([0.5, 0.5]),

@@ -27,28 +27,28 @@ describe('the values that are tried', () => {
   });
 });
 
-it('the answer is the nearest value that is as wanted', () => {
+it('the answer is the nearest value in the wanted range', () => {
   const solutions = [2, 3, 4, 5].map((value) => ({ value, figure: chance(value / 10) }));
   expect(nearest(solutions, 5, { way: 'at-most', value: 0.3 })).toBe(3);
   expect(nearest(solutions, 2, { way: 'at-least', value: 0.3 })).toBe(3);
   expect(nearest(solutions, 2, { way: 'at-least', value: 0.9 })).toBeUndefined();
 });
 
-describe('the stat that is asked first', () => {
+describe('the stat that is tried first', () => {
   const MOV: StatView = { ...DEF, key: 'MOV', label: 'Move', path: ['stats', 'MOV'] };
   const byDefense = (stat: StatView, value: number) =>
     Promise.resolve(chance(stat === DEF ? value / 10 : 0.5));
   it('is the first whose step changes the figure', async () =>
     expect(await firstStatThatMatters([MOV, DEF], chance(0.5), byDefense)).toBe(DEF));
-  it('is none where no step changes it', async () =>
+  it('is none if no step changes it', async () =>
     expect(await firstStatThatMatters([MOV], chance(0.5), byDefense)).toBeUndefined());
-  it('is changed by a step down where the next value up changes nothing', async () => {
+  it('may be changed by a step down if the next value up changes nothing', async () => {
     const onlyBelow = (_stat: StatView, value: number) => Promise.resolve(chance(value < 5 ? 0.4 : 0.5));
     expect(await firstStatThatMatters([DEF], chance(0.5), onlyBelow)).toBe(DEF);
   });
 });
 
-it('a stat is flat where every value gives the same figure', () => {
+it('a stat is flat if every value gives the same figure', () => {
   const solution = (value: number, share: number) => ({ value, figure: chance(share) });
   expect(isFlat([solution(2, 0.5), solution(3, 0.5)])).toBe(true);
   expect(isFlat([solution(2, 0.5), solution(3, 0.6)])).toBe(false);

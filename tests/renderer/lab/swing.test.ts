@@ -16,7 +16,7 @@ const swing: Swing = {
 };
 const sides = ['Horde', 'Alliance'] as const;
 
-it('every place of time is after an activation, or a round’s end', () => {
+it('every point in time is after an activation, or a round’s end', () => {
   const { places } = swingModel(swing);
   expect(places.slice(2, 5).map((place) => timeText(place, swing.step))).toEqual([
     'end of round 1',
@@ -26,7 +26,7 @@ it('every place of time is after an activation, or a round’s end', () => {
   expect(places.at(-1)).toMatchObject({ round: 6, step: undefined, mean: 170, low: 110, high: 230 });
 });
 
-it('both edges are as far from even, and hold the whole band', () => {
+it('both edges are equally far from even, and contain the whole band', () => {
   const { top, mean, band } = swingModel(swing);
   expect(top).toBe(300);
   expect(mean.startsWith('M0 50L')).toBe(true);
@@ -42,18 +42,18 @@ it('a baseline with fewer models is compared at the same share of the same round
   expect(places[17].before).toBe(55); // the end of round 6
 });
 
-it('who leads is said by name', () => {
+it('the leader is named', () => {
   expect(leadText(34.4, sides)).toBe('Horde +34');
   expect(leadText(-12, sides)).toBe('Alliance +12');
   expect(leadText(0.3, sides)).toBe('even');
 });
 
-it('small leads are told to a tenth', () => {
+it('small leads are shown to a tenth', () => {
   expect(leadText(0.3, sides, 10)).toBe('Horde +0.3');
   expect(leadText(-0.04, sides, 10)).toBe('even');
 });
 
-it('a game whose rounds have an end alone says what it leads in, in its own word, for as many rounds as it has', () => {
+it('a game that only counts at the end of rounds shows the lead in its own word, for each round', () => {
   const glory: Swing = {
     of: 'glory',
     places: 1,
@@ -73,7 +73,7 @@ it('a game whose rounds have an end alone says what it leads in, in its own word
   expect(screen.getByRole('table', { name: /Lead in glory/ }).textContent).toContain('Alliance +2.0');
 });
 
-it('those who cannot see it have the end of each round as a table', () => {
+it('screen readers get the end of each round as a table', () => {
   render(SwingChart, { swing, before: { name: 'on disk', swing }, sides });
   const table = screen.getByRole('table', { name: /Lead in points destroyed/ });
   const last = table.querySelector('tbody tr:last-child')!;

@@ -10,7 +10,7 @@ import { sampleLibrary } from '../../support/sample-book';
 // Battles are fought, on a machine that may be busy.
 vi.setConfig({ testTimeout: 400_000 });
 
-/** A core that fights in this thread, a turn later. */
+/** A worker that fights in this thread, one turn later. */
 class Core implements FighterWorker {
   onmessage: FighterWorker['onmessage'] = null;
   #run: { block(i: number): Float64Array } | undefined;
@@ -33,11 +33,11 @@ class Core implements FighterWorker {
 
 const GLORY = [...sampleLibrary('glory').documents]
   .filter(({ kind }) => kind !== 'goal' && kind !== 'study')
-  // Quick players: what is shown is who leads, not who wins.
+  // Quick players: the test is about who leads, not who wins.
   .map(({ path, text }) => ({ path, text: text.replace(/"bot": "\w+"/g, '"bot": "random"') }));
 const SCENARIO = 'patrols-at-mill-hill';
 
-/** Files with one goal, and the study that it may ask. */
+/** Files with one goal, and the study that it may use. */
 const withGoal = (measure: object, more: object = {}) => [
   ...GLORY,
   {
@@ -125,18 +125,18 @@ describe('goals whose battles are runs of their own, beside the window', () => {
     expect(prepared).toMatchObject({ problem: undefined, keptAs, counted: 'battles' });
     expect(ended).toMatchObject({ stopped: false });
     expect(goal).toMatchObject(wanted);
-    // Taken up from what was kept, it says the same without a battle more.
+    // Continued from kept rows, it gives the same result without another battle.
     expect((await led(files, kept)).goal).toEqual(goal);
   });
 
-  test('no unit dominated: worked out, not fought', async () => {
+  test('no unit dominated: calculated, not fought', async () => {
     const { prepared, goal, told } = await led(withGoal({ of: 'dominated' }));
     expect(prepared).toMatchObject({ problem: undefined, counted: 'duels', wholeGame: 'glory' });
     expect(goal).toMatchObject({ unit: 'units', measured: { mean: expect.any(Number) } });
     expect(told).toBeGreaterThan(5);
   });
 
-  test('one that cannot be fought for says why, at its place', async () => {
+  test('one that cannot be fought for shows the reason at its place', async () => {
     const { prepared } = await led(
       withGoal({ of: 'figure', scenario: 'gone', figure: 'rounds', between: [0, 1] }),
     );

@@ -20,10 +20,9 @@ describe('the command of a key', () => {
       unlessTyping: true,
       keysIn: { region: 'editor', keys: ['Ctrl+Z'], when: () => isOfFiles },
     });
-  it('is left to the text where one types', () =>
-    expect(commandFor([undo(false)], 'Ctrl+Z', input)).toBeUndefined());
-  it('is taken from the text where its part of the window says so', () =>
+  it('types text in a text field', () => expect(commandFor([undo(false)], 'Ctrl+Z', input)).toBeUndefined());
+  it('overrides typing if its part of the window says so', () =>
     expect(commandFor([undo(true)], 'Ctrl+Z', input)?.id).toBe('undo'));
-  it('is found where nothing is typed', () =>
+  it('is found outside text fields', () =>
     expect(commandFor([undo(false)], 'Ctrl+Z', region)?.id).toBe('undo'));
 });

@@ -50,7 +50,7 @@ describe('drafts', () => {
     vi.useRealTimers();
   });
 
-  it('are written within a second of the first key, however long the typing goes on', async () => {
+  it('are written within a second of the first key, however long the typing continues', async () => {
     const { drafts, texts, kept } = setUp();
     for (let i = 0; i < 10; i++) {
       texts.set('a', `text ${i}`);
@@ -60,7 +60,7 @@ describe('drafts', () => {
     expect(kept[0]).toMatch(/^save a /);
   });
 
-  it('hold the latest text', async () => {
+  it('contain the latest text', async () => {
     const { drafts, texts, kept } = setUp();
     texts.set('a', '1');
     drafts.changed('a');
@@ -79,7 +79,7 @@ describe('drafts', () => {
     expect(kept).toEqual(['save a 1', 'save b 2']);
   });
 
-  it('are discarded after the save that made them needless, and not before the write under way', async () => {
+  it('are discarded after the save that replaces them, and not before the running write', async () => {
     const { drafts, texts, kept, held, holdWrites } = setUp();
     holdWrites();
     texts.set('a', '1');
@@ -113,7 +113,7 @@ describe('drafts', () => {
     expect(drafts.areLost).toBe(false);
   });
 
-  it('take over another window’s: that one goes only when this one is safe', async () => {
+  it('take over another window’s draft, which is deleted only when this one is saved', async () => {
     const { drafts, texts, kept, setGone } = setUp();
     texts.set('a', 'theirs');
     setGone(true);
@@ -127,7 +127,7 @@ describe('drafts', () => {
     expect(kept).toEqual(['save b theirs', 'discard a of two']);
   });
 
-  it('that were this window’s own stay as they are', async () => {
+  it('that were this window’s own stay unchanged', async () => {
     const { drafts, texts, kept } = setUp();
     texts.set('a', '1');
     drafts.adopt(draft('a', '1'));
@@ -138,7 +138,7 @@ describe('drafts', () => {
     expect(kept).toEqual(['discard a']);
   });
 
-  it('ask nothing of the host where there never was one', () => {
+  it('make no call if there never was one', () => {
     const { drafts, kept } = setUp();
     drafts.discard('a');
     expect(kept).toEqual([]);

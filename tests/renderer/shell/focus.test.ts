@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { modal } from '../../../src-renderer/state/window/focus';
 
-/** A dialog as a view has it: a bar of buttons, and a body. */
+/** A dialog like that of a view: a bar of buttons, and a body. */
 const opened = (): {
   dialog: HTMLDialogElement;
   by: (id: string) => HTMLButtonElement;
@@ -14,12 +14,12 @@ const opened = (): {
   const leave = modal(dialog);
   return { dialog, by: (id) => document.getElementById(id) as HTMLButtonElement, leave };
 };
-/** Until what watches the dialog has heard of its changes. */
+/** Waits until the observer of the dialog has received its changes. */
 const heard = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => (document.body.innerHTML = ''));
 
-it('a button that goes once its work is done leaves the focus beside it', async () => {
+it('a button that disappears after its action leaves the focus beside it', async () => {
   const { by, leave } = opened();
   by('stop').focus();
   by('stop').remove();
@@ -29,7 +29,7 @@ it('a button that goes once its work is done leaves the focus beside it', async 
   expect(document.activeElement?.id).toBe('before');
 });
 
-it('a button that may not be pressed while its work is done leaves the focus beside it', async () => {
+it('a button that is disabled during its action leaves the focus beside it', async () => {
   const { by } = opened();
   by('stop').focus();
   by('stop').disabled = true;
@@ -37,7 +37,7 @@ it('a button that may not be pressed while its work is done leaves the focus bes
   expect(document.activeElement).toBe(by('close'));
 });
 
-it('what changes elsewhere, or under somebody who clicked beside everything, moves no focus', async () => {
+it('changes elsewhere, or after a click outside all elements, do not move the focus', async () => {
   const { by } = opened();
   by('body').focus();
   by('stop').remove();

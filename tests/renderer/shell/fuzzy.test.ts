@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fuzzy } from '../../../src-renderer/shell/fuzzy';
 
-/** The texts in the order in which a query finds them. */
+/** The texts in the order of their matches. */
 const ranked = (query: string, texts: readonly string[]): readonly string[] =>
   texts
     .map((text) => ({ text, score: fuzzy(query, text)?.score ?? -Infinity }))
@@ -9,7 +9,7 @@ const ranked = (query: string, texts: readonly string[]): readonly string[] =>
     .sort((a, b) => b.score - a.score)
     .map(({ text }) => text);
 
-describe('what is typed finds', () => {
+describe('a query finds', () => {
   it.each([
     [
       'a file of that very name before longer names',
@@ -23,7 +23,7 @@ describe('what is typed finds', () => {
     expect(ranked(query, texts)[0]).toBe(texts[1]);
   });
 
-  it('nothing where a letter is missing, and everything where nothing is typed', () => {
+  it('nothing if a letter is missing, and everything if it is empty', () => {
     expect(ranked('xyz', ['Knight'])).toEqual([]);
     expect(ranked('', ['Knight', 'Footman'])).toHaveLength(2);
   });

@@ -10,13 +10,13 @@ const card = () => ({
   weapons: [{ name: 'Axe', keywords: ['cleave 1'] }],
 });
 
-describe('what is new is made of what was there', () => {
-  it('an equal copy is the object itself', () => {
+describe('new data reuses the existing objects', () => {
+  it('an equal copy becomes the object itself', () => {
     const before = card();
     expect(keep(before, card())).toBe(before);
   });
 
-  it('one changed number leaves everything else its identity', () => {
+  it('with one changed number everything else keeps its identity', () => {
     const before = card();
     const after = card();
     after.stats[1].value = 4;
@@ -42,7 +42,7 @@ describe('what is new is made of what was there', () => {
       before: {},
       now: JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}') as object,
     },
-  ])('$name comes out as it is', ({ before, now }) => {
+  ])('$name stays unchanged', ({ before, now }) => {
     expect(keep(before, now)).toStrictEqual(now);
   });
 });

@@ -41,7 +41,7 @@ const FILES = [
   file('horde/horde.book.json', { kind: 'book', name: 'Horde' }),
 ];
 
-/** The text without its mark `|`, and where the mark stood. */
+/** The text without its mark `|`, and the mark's position. */
 const marked = (text: string): [string, number] => [text.replace('|', ''), text.indexOf('|')];
 
 describe('hovers', () => {
@@ -72,7 +72,7 @@ describe('hovers', () => {
     expect(term && ruleLink(term)).toContain(expected);
   });
 
-  it('never carry a designer’s HTML or links', () => {
+  it('never contain a designer’s HTML or links', () => {
     const markdown = hoverAt(...marked('{"keywords": ["Berserk|er"]}'), TERMS, FILES)?.markdown;
     expect(markdown).toContain('\\<b\\>when\\</b\\>');
   });
@@ -92,13 +92,13 @@ describe('links in hovers', () => {
     { path: 'a/fight.scenario.json', text: '{"$schema":"warbench:glory/scenario","attacker":"orc"}' },
     { path: 'b/x](y).scenario.json', text: '{"$schema":"warbench:glory/scenario","attacker":"orc"}' },
   ]);
-  it('lead to what is named, and to what names it too', () => {
+  it('lead to the named file, and to other references to it', () => {
     const links = linksOf(names, 'a/fight.scenario.json', 50);
     expect(links).toContain('[Open horde/orc\\.unit\\.json](command:warbench.goTo?');
     expect(links).toContain(encodeURIComponent('["horde/orc.unit.json",39]'));
     expect(links).toContain('[x\\]\\(y\\)](command:warbench.goTo?');
   });
-  it('are none where nothing is named', () => {
+  it('are none if nothing is named', () => {
     expect(linksOf(names, 'a/fight.scenario.json', 3)).toBe('');
   });
 });
@@ -127,15 +127,15 @@ describe('completion', () => {
   });
 });
 
-describe('schemas as the editor has them', () => {
-  it('have no names of types, which would head a hover; what is called “title” in a file stays', () => {
+describe('schemas in the editor', () => {
+  it('have no type names, which would head a hover; a property called “title” stays', () => {
     const schema = { title: 'DuelRate', description: 'How often.', properties: { title: { type: 'string', title: 'Words' } } }; // prettier-ignore
     expect(editorSchema(schema)).toEqual({
       description: 'How often.',
       properties: { title: { type: 'string' } },
     });
   });
-  it('offer first what tells which entry it is, then what must be there', () => {
+  it('offer the identifying key first, then required keys', () => {
     const schema = {
       properties: { amount: { type: 'integer' }, name: { type: 'string' }, id: { type: 'string' } },
       required: ['id', 'name'],
@@ -150,19 +150,19 @@ describe('schemas as the editor has them', () => {
     };
     for (const effect of keyword.definitions.effect.oneOf) expect(places(effect)[0]).toBe('effect');
   });
-  it('begin with what an effect does, at the word that says which it is', () => {
+  it('start with the effect’s description at the word that identifies it', () => {
     const said = JSON.stringify([...SCHEMAS].map(([, schema]) => editorSchema(schema)));
     for (const told of ['What kind of effect this is.', 'The kind of effect.'])
       expect(said).not.toContain(told);
     expect(said).toMatch(/"const":"ward","description":"The unit has a ward save/);
-    // What a file is, no variant says better.
+    // No variant describes better what the file is.
     expect(said).toContain('The kind of this file.');
   });
 });
 
 describe('words of the schema', () => {
   const KEYWORD = 'azeroth-at-war/keyword';
-  it('gives an example of an effect, and where it goes', () => {
+  it('give an example of an effect, and where to insert it', () => {
     const [text, offset] = marked(
       '{"rules": [{"side": "attacker", "effects": [{"effect": "wa|rd", "on": 5}]}]}',
     );
@@ -170,17 +170,17 @@ describe('words of the schema', () => {
     expect(found.markdown).toContain('{ "effect": "ward", "on": 5 }');
     expect(found.insert?.text).toContain('"ward"');
   });
-  it('says nothing twice at the value of a key, whose words the editor shows', () => {
+  it('repeat nothing at the value of a key, which the editor explains', () => {
     const [text, offset] = marked('{"measure": {"of": "duel", "scenario": "grunt-aga|inst-footman"}}');
     expect(exampleAt(text, offset, 'azeroth-at-war/goal')?.markdown).toMatch(/^Example:/);
   });
-  it('says the words too with the caret at the end of a word, where the editor says nothing', () => {
+  it('include the explanation with the caret at the end of a word, where the editor shows none', () => {
     const [text, offset] = marked(
       '{"rules": [{"side": "attacker", "effects": [{"effect": "ward"|, "on": 5}]}]}',
     );
     expect(exampleAt(text, offset, KEYWORD)?.markdown).toMatch(/^\w.*\n\nExample:/);
   });
-  it('shows what may stand after a key', () => {
+  it('show the possible values after a key', () => {
     const [text, offset] = marked(
       '{"rules": [{"side": "attacker", "when": {"nat|ural": 6}, "effects": []}]}',
     );
@@ -192,7 +192,7 @@ describe('words of the schema', () => {
     ['a second effect', '{"rules": [{"side": "attacker", "effects": [{"effect": "no-save"}, |]}]}', 'ward'],
     ['abilities of a warscroll', '{"abilities": [|]}', 'ability', 'age-of-sigmar/unit'],
     ['units of an army', '{"units": [|]}', 'army entry', 'azeroth-at-war/army'],
-  ])('completes %s to entries that work', (_name, text, label, schema = KEYWORD) => {
+  ])('complete %s to entries that work', (_name, text, label, schema = KEYWORD) => {
     const { items } = completionsAt(...marked(text), TERMS, FILES, schema);
     expect(items.map((item) => item.label)).toContain(label);
     for (const { insert } of items) expect(() => JSON.parse(insert) as unknown).not.toThrow();

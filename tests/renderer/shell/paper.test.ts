@@ -4,7 +4,7 @@ import { Paper } from '../../../src-renderer/session/paper';
 import { unit } from '../../workbench/book';
 
 const ORATOR = 'horde/orator.unit.json';
-/** A card with six abilities that say as much as this, in sentences. */
+/** A card with six abilities of this many sentences. */
 const orator = (sentences: number): string =>
   unit('orator', 'Orator', {
     abilities: ['Prologue', 'Oration', 'Aside', 'Return', 'Peroration', 'Envoi'].map((name) => ({
@@ -30,7 +30,7 @@ beforeEach(() => {
   paper = new Paper(session);
 });
 
-/** Measures all that is to be measured; how many steps it took. */
+/** Measures everything; returns the number of steps. */
 const measure = (): number => {
   paper.begin();
   let steps = 0;
@@ -44,13 +44,13 @@ describe('cards are measured for paper while nothing is typed', () => {
     expect(measure()).toBe(2);
     expect(paper.found).toMatchObject([{ file: ORATOR, code: 'card-overflow', severity: 'warning' }]);
   });
-  it('what is shortened is no problem any more', () => {
+  it('a shortened text is no problem any more', () => {
     measure();
     session.edit(ORATOR, orator(1));
     measure();
     expect(paper.found).toEqual([]);
   });
-  it('what did not change is not measured again, and its problem stays where it is', () => {
+  it('an unchanged card is not measured again, and its problem stays in place', () => {
     measure();
     const [before] = paper.found;
     session.edit('horde/grunt.unit.json', unit('grunt', 'Grunt Sergeant'));

@@ -16,7 +16,7 @@ const texts = (files: Readonly<Record<string, string>>) =>
   Object.entries(files).map(([path, text]) => ({ path, text }));
 
 describe('a pin over a reload', () => {
-  it('is what was pinned: typed, saved since, made since', () => {
+  it('is what was pinned: typed, saved since, created since', () => {
     const kept = settings();
     const pin = new Pin(kept);
     pin.take('pin', texts({ a: 'typed', b: 'same', c: 'old' }), disk({ a: 'saved', b: 'same', c: 'old' }));
@@ -29,13 +29,13 @@ describe('a pin over a reload', () => {
     ]);
   });
 
-  it('is let go where a file changed while nobody looked', () => {
+  it('is removed if a file changed while the window was closed', () => {
     const kept = settings();
     new Pin(kept).take('pin', texts({ a: 'old' }), disk({ a: 'old' }));
     expect(new Pin(kept).restore('pin', disk({ a: 'changed' }))).toBeUndefined();
   });
 
-  it('is none once it is unpinned, and none at first', () => {
+  it('does not exist at first, nor after it is unpinned', () => {
     const kept = settings();
     const pin = new Pin(kept);
     expect(pin.restore('pin', disk({ a: 'x' }))).toBeUndefined();

@@ -7,7 +7,7 @@ import type { Answer, Request } from '../../../src-renderer/session/messages';
 import { PromptWorker } from '../../../src-renderer/session/prompt-worker';
 
 describe('a mailbox', () => {
-  /** The two ends, as two threads have them. */
+  /** The two ends, as in two threads. */
   const ends = () => {
     const reader = new Mailbox();
     return { reader, writer: new Mailbox(reader.memory) };
@@ -24,7 +24,7 @@ describe('a mailbox', () => {
     expect(reader.take()).toBeUndefined();
   });
 
-  it('has room for one letter, and for none that is longer than the box', () => {
+  it('has room for one letter, and none for a letter that is longer than the box', () => {
     const { reader, writer } = ends();
     expect(writer.put('x'.repeat(reader.memory.byteLength))).toBe(false);
     expect(writer.put('a')).toBe(true);
@@ -34,7 +34,7 @@ describe('a mailbox', () => {
     expect(reader.take()).toBe('b');
   });
 
-  it('tells who waits of a letter, also of one that was there already, and of the end', async () => {
+  it('notifies a waiting thread of a letter, also of one already there, and of the end', async () => {
     const { reader, writer } = ends();
     const first = reader.filled();
     writer.put(1);
@@ -49,7 +49,7 @@ describe('a mailbox', () => {
 });
 
 describe('the worker with a mailbox', () => {
-  /** A worker whose far end is the test's. */
+  /** A worker whose other end is the test's. */
   class FarWorker implements EngineWorker {
     onmessage: EngineWorker['onmessage'] = null;
     onerror: EngineWorker['onerror'] = null;
@@ -93,7 +93,7 @@ describe('the worker with a mailbox', () => {
     vi.unstubAllGlobals();
   });
 
-  it('tells of letters as they come, without a message or a frame', async () => {
+  it('reports letters as they arrive, without a message or a frame', async () => {
     const { far, told } = setUp();
     far.mailbox.put(answer('one'));
     await vi.waitFor(() => expect(told).toEqual(['one']));
@@ -101,7 +101,7 @@ describe('the worker with a mailbox', () => {
     await vi.waitFor(() => expect(told).toEqual(['one', 'two']));
   });
 
-  it('looks into the box when the frame after a request begins, and what it finds is painted in that frame', () => {
+  it('checks the box when the frame after a request starts, and paints the letter in that frame', () => {
     const { far, worker, told } = setUp();
     worker.postMessage(CHANGE);
     far.mailbox.put(answer('here'));
@@ -109,14 +109,14 @@ describe('the worker with a mailbox', () => {
     expect(told).toEqual(['here, for this frame']);
   });
 
-  it('tells of a letter before a message that was sent after it', () => {
+  it('reports a letter before a message that was sent after it', () => {
     const { far, told } = setUp();
     far.mailbox.put(answer('letter'));
     far.message(answer('message'));
     expect(told).toEqual(['letter', 'message']);
   });
 
-  it('goes on listening after a listener that failed', async () => {
+  it('continues listening after a listener failed', async () => {
     const { far, worker } = setUp();
     const failed = vi.fn();
     process.on('unhandledRejection', failed);
@@ -130,7 +130,7 @@ describe('the worker with a mailbox', () => {
     process.off('unhandledRejection', failed);
   });
 
-  it('tells of nothing once it is at its end', () => {
+  it('reports nothing after it has ended', () => {
     const { far, worker, told } = setUp();
     worker.postMessage(CHANGE);
     far.mailbox.put(answer('too late'));
@@ -139,7 +139,7 @@ describe('the worker with a mailbox', () => {
     expect(told).toEqual([]);
   });
 
-  it('is a worker like any other where no memory is lent', () => {
+  it('works as a plain worker without shared memory', () => {
     vi.stubGlobal('crossOriginIsolated', false);
     const { far, worker, told } = setUp();
     worker.postMessage(CHANGE);

@@ -73,7 +73,7 @@ describe('the session client', () => {
     expect(worker().batches).toEqual([[edit('a', '1')], [edit('b', 'x'), edit('a', '123')]]);
   });
 
-  it('sends the changes of a batch together, whatever way it ends', () => {
+  it('sends the changes of a batch together, however it ends', () => {
     const { client, worker } = setUp();
     client.batch(() => {
       client.change(edit('a', '1'));
@@ -106,7 +106,7 @@ describe('the session client', () => {
     expect(client.behind).toBe(false);
   });
 
-  it('starts over with a new worker after a crash and answers open questions with nothing', async () => {
+  it('starts a new worker after a crash, and answers open questions with their defaults', async () => {
     const { client, worker, workers, failures } = setUp();
     client.change(edit('a', '1'));
     const steps = client.ask.explain('azeroth-at-war', 'duel');
@@ -145,7 +145,7 @@ describe('battles', () => {
   const [A, B] = ['azeroth-at-war a', 'azeroth-at-war b'] as const;
   const told = (update: BattleUpdate | undefined) => update?.reports.map(({ problem }) => problem);
 
-  it('what did not move stays as it was; what is gone is gone', () => {
+  it('unchanged reports stay the same objects; removed ones are gone', () => {
     const { client, worker, shown, say } = setUpBattles();
     client.change(edit('a', '1'));
     worker.answer();
@@ -156,13 +156,13 @@ describe('battles', () => {
     expect(told(shown.at(-1))).toEqual(['8']);
   });
 
-  it('what comes too late to be shown is known all the same', () => {
+  it('results that arrive too late to be shown are still known', () => {
     const { client, worker, shown, say } = setUpBattles();
     client.change(edit('a', '1'));
     worker.answer();
     client.change(edit('a', '2'));
     say(1, [A, B], [report('a', 4), report('b', 4)]);
-    expect(shown).toEqual([]); // an edit is on its way
+    expect(shown).toEqual([]); // an edit is pending
     worker.answer();
     say(2, [A, B], [report('a', 1)]);
     expect(told(shown.at(-1))).toEqual(['1', '4']);

@@ -13,7 +13,7 @@ const keys = ({ main, side }: Tabs): string =>
     .join(' | ');
 
 describe('tabs of files', () => {
-  it('go back to the one before when one closes', () => {
+  it('return to the previous one when one closes', () => {
     const tabs = opened('a', 'b', 'c');
     tabs.open('a');
     tabs.close('a');
@@ -27,7 +27,7 @@ describe('tabs of files', () => {
     expect(tabs.paths).toEqual(['c', 'a', 'x']);
     expect(tabs.file).toBe('c');
   });
-  it('go round', () => {
+  it('cycle', () => {
     const { main } = opened('a', 'b');
     expect(main.step(1)).toMatchObject({ path: 'a' });
     expect(main.step(-1)).toMatchObject({ path: 'a' });
@@ -42,7 +42,7 @@ describe('a preview', () => {
     tabs.open('y', true);
     expect([keys(tabs), tabs.file, tabs.main.preview]).toEqual(['a y b | ', 'y', 'y']);
   });
-  it('stays where it is kept, or opened by more than a look', () => {
+  it('stays in place if it is kept, or opened fully', () => {
     const tabs = opened('a');
     tabs.open('x', true);
     tabs.main.keep('x');
@@ -51,12 +51,12 @@ describe('a preview', () => {
     tabs.open('z', true);
     expect([keys(tabs), tabs.main.preview]).toEqual(['a x y z | ', 'z']);
   });
-  it('is no tab that was open already', () => {
+  it('is not a tab that was already open', () => {
     const tabs = opened('a', 'b');
     tabs.open('a', true);
     expect(tabs.main.preview).toBeUndefined();
   });
-  it('follows its file to another name, and is gone when it closes', () => {
+  it('follows its renamed file, and is gone when it closes', () => {
     const tabs = opened('a');
     tabs.open('x', true);
     tabs.main.rename('x', 'y');
@@ -67,14 +67,14 @@ describe('a preview', () => {
 });
 
 describe('tabs of views', () => {
-  it('leave the file behind them the one that the lab is about', () => {
+  it('leave the lab on the file behind them', () => {
     const tabs = opened('a', 'b');
     tabs.openView('matrix');
     expect([tabs.file, tabs.showsText]).toEqual(['b', false]);
     tabs.close('/matrix');
     expect([tabs.file, tabs.showsText]).toEqual(['b', true]);
   });
-  it('are open once, with the arguments they were asked for last', () => {
+  it('are open once, with the latest arguments', () => {
     const tabs = opened('a');
     tabs.openView('balance', { unit: 'x' });
     tabs.open('a');
@@ -93,12 +93,12 @@ describe('tabs of views', () => {
     tabs.close('/goals');
     expect([tabs.isSplit, tabs.focused]).toEqual([false, 'main']);
   });
-  it('alone have nothing to stand beside', () => {
+  it('cannot be split if they are alone', () => {
     const tabs = new Tabs();
     tabs.openView('goals');
     expect(tabs.movable).toBeUndefined();
   });
-  it('come back with files that are still there, in the groups they were in', () => {
+  it('are restored with files that still exist, in their groups', () => {
     const before = opened('a', 'gone');
     before.openView('balance', { unit: 'x' });
     before.moveOver(before.movable!);

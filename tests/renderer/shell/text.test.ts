@@ -13,7 +13,7 @@ describe('the one replacement between two texts', () => {
     expect(replacement(before, after)).toEqual(expected);
   });
 
-  it('is nothing where nothing changed', () => {
+  it('is undefined if nothing changed', () => {
     expect(replacement('same', 'same')).toBeUndefined();
   });
 

@@ -24,7 +24,7 @@ const lines = (leaves: readonly Leaf[], closed = NONE, filter = '') =>
   );
 
 describe('the explorer’s tree', () => {
-  it('stands by kind, then by tier in the order of the rules, then by name', () => {
+  it('is sorted by kind, then by tier in the order of the rules, then by name', () => {
     expect(lines(BOOK)).toEqual([
       'Units 4',
       '  Baseline 2',
@@ -39,7 +39,7 @@ describe('the explorer’s tree', () => {
     ]);
   });
 
-  it('stands by book where that is wished: books by name, then folders without one', () => {
+  it('can be grouped by book: books by name, then folders without one', () => {
     const book: Leaf = {
       ...leafOfPath('horde/horde.book.json'),
       name: 'The Horde',
@@ -61,7 +61,7 @@ describe('the explorer’s tree', () => {
     expect(rows[0]).toMatchObject({ folder: 'horde' });
   });
 
-  it('hides what is under a closed heading and says how many errors are there', () => {
+  it('hides rows under a closed heading and shows the number of errors there', () => {
     const rows = rowsOf(BOOK, new Set(['unit/Baseline']), '');
     expect(rows.find(({ key }) => key === 'unit/Baseline')).toMatchObject({
       open: false,
@@ -82,17 +82,17 @@ describe('the explorer’s tree', () => {
     expect(rows.flatMap((row) => (row.type === 'file' ? [row.leaf.name] : [])).sort()).toEqual(names);
   });
 
-  it('parts the games where there are several', () => {
+  it('separates the games if there are several', () => {
     const both = [...BOOK, unit('reavers.unit.json', 'Reavers', '', { system: 'warcrow' })];
     expect(lines(both).filter((line) => !line.startsWith(' '))).toEqual(['Azeroth at War 5', 'Warcrow 1']);
   });
 
-  it('tells assistive technology where a row stands', () => {
+  it('tells assistive technology the position of a row', () => {
     const grunt = rowsOf(BOOK, NONE, '').find(({ key }) => key === 'horde/orc-grunt.unit.json');
     expect(grunt).toMatchObject({ level: 3, position: 2, siblings: 2, hint: 'horde', twin: false });
   });
 
-  it('says which files share a name, so that their folders are not cut away', () => {
+  it('marks files that share a name, so that their folders stay visible', () => {
     const both = [...BOOK, unit('alliance/orc-grunt.unit.json', 'Orc Grunt', 'Baseline')];
     const twins = rowsOf(both, NONE, '').flatMap((row) => (row.type === 'file' && row.twin ? [row.key] : []));
     expect(twins.sort()).toEqual(['alliance/orc-grunt.unit.json', 'horde/orc-grunt.unit.json']);

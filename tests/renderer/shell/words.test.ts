@@ -4,7 +4,7 @@ import { chordOf, printChord } from '../../../src-renderer/state/window/keys';
 import { partsOf, titleOf } from '../../../src-renderer/state/files/paths';
 
 describe('paths', () => {
-  it('fall apart into folder, stem and kind', () => {
+  it('are split into folder, stem and kind', () => {
     expect(partsOf('a/b/orc-grunt.unit.json')).toMatchObject({
       folder: 'a/b',
       stem: 'orc-grunt',
@@ -35,7 +35,7 @@ describe('keys', () => {
   ])('%o is a chord', (init, mac, chord) => {
     expect(chordOf(press(init), mac)).toBe(chord);
   });
-  it('are printed as the machine prints them', () => {
+  it('are shown in the platform’s form', () => {
     expect(printChord('Ctrl+Shift+P', false)).toBe('Ctrl+Shift+P');
     expect(printChord('Ctrl+Shift+P', true)).toBe('⇧⌘P');
   });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** A function with as many parameters is called with values in the wrong order. */
+/** A function with this many parameters is called with values in the wrong order. */
 const MANY_PARAMETERS = 6;
 /** As many lines as a screen shows. */
 const MANY_LINES = 60;
@@ -17,7 +17,7 @@ const BELOW = {
   narrate: ['state', 'rules/events'],
 };
 
-/** What is counted, in words. */
+/** The counts in words. */
 export const TITLES = {
   manyParameters: `functions with ${MANY_PARAMETERS} or more parameters`,
   longFunctions: `functions over ${MANY_LINES} lines`,
@@ -37,11 +37,11 @@ const engineFiles = () =>
 
 const lineOf = (source, position) => source.getLineAndCharacterOfPosition(position).line + 1;
 
-/** The function's own name, or that of what it is assigned to. */
+/** The function's own name, or the name that it is assigned to. */
 const nameOf = ({ name, parent }, source) =>
   (name ?? parent?.name)?.getText(source) ?? 'a function without a name';
 
-/** `path:line name` of what stands at this node. */
+/** `path:line name` of the declaration at this node. */
 const placeOf = (node, source) => `${source.fileName}:${lineOf(source, node.getStart(source))}`;
 
 /** The room of a battle that an import reaches upward into, if it does. */
@@ -54,7 +54,7 @@ const upwardRoom = (path, imported) => {
   return [room, ...BELOW[room]].some((allowed) => reached.startsWith(`${allowed}/`)) ? undefined : reached;
 };
 
-/** Adds to `found` what this node is counted as. */
+/** Adds a node to its counts in `found`. */
 const countNode = (node, source, found) => {
   const place = placeOf(node, source);
   if (ts.isNonNullExpression(node)) found.nonNull.push(place);
@@ -68,7 +68,7 @@ const countNode = (node, source, found) => {
   if (lines > MANY_LINES) found.longFunctions.push(`${place} ${name} (${lines} lines)`);
 };
 
-/** What the house of docs/decisions/15-rooms-of-a-battle.md counts in the engine: each as a list of places. */
+/** The counts of docs/decisions/15-rooms-of-a-battle.md in the engine, each as a list of places. */
 export const countFiles = (files) => {
   const found = { manyParameters: [], longFunctions: [], nonNull: [], upwardImports: [] };
   for (const { path, text } of files) {
@@ -88,7 +88,7 @@ const systemLines = (files) =>
     .filter(({ path }) => path.startsWith('src-engine/systems/'))
     .reduce((lines, { text }) => lines + text.split('\n').length - 1, 0);
 
-/** The counts of the engine as it is now, and the places behind them. */
+/** The current counts of the engine, and their places. */
 export const countEngine = () => {
   const files = engineFiles();
   const places = countFiles(files);

@@ -7,10 +7,10 @@ import { countEngine, countFiles, type TITLES } from './count.mjs';
 type Counts = Readonly<Record<keyof typeof TITLES, number>>;
 
 const FOLDER = join(ROOT, 'tests/repository/counts');
-/** The most that each count may be: lower one when its count falls. */
+/** The maximum of each count: lower one when its count falls. */
 const ceilings = JSON.parse(readFileSync(join(FOLDER, 'ceilings.json'), 'utf8')) as Counts;
 
-test('each count finds what it is named after', () => {
+test('each count finds what its name says', () => {
   const path = 'src-engine/systems/glory/battle/rules/phases/sample.ts';
   const body = (lines: number): string => `{\n${'  go();\n'.repeat(lines)}}`;
   const found = countFiles([

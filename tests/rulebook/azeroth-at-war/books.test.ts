@@ -7,13 +7,13 @@ import { armies, books, files, keywords, units } from './files';
 
 const system = SYSTEMS.get('azeroth-at-war');
 const book = system?.link(files.map((file) => readDocument(file)).flatMap(({ source }) => source ?? []));
-/** The two Army Books; the Free Company's is small, and there for the keywords that stand in no book. */
+/** The two Army Books; the Free Company's is small, and exists for keywords that are in no other book. */
 const armyBooks = books.filter(({ id }) => id !== 'free-company');
 const bearing = (keyword: string) =>
   units.filter((unit) => unit.keywords.some((k) => k.replace(/ \[\d+\]$/, '') === keyword));
 
 describe('the Army Books as shipped', () => {
-  it('have nothing to report: no error and no warning in any file', () => {
+  it('have no error and no warning in any file', () => {
     const session = createSession();
     session.open(files);
     expect(session.diagnostics().map(({ file, code, message }) => `${file}: ${code}: ${message}`)).toEqual(
@@ -29,7 +29,7 @@ describe('the Army Books as shipped', () => {
 
   it.each(
     armyBooks.flatMap(({ id }) => ['Baseline', 'Mounted', 'Elite', 'Hero'].map((tier) => [id, tier] as const)),
-  )('%s has units of tier %s alone', (id, tier) => {
+  )('%s has units of tier %s only', (id, tier) => {
     expect(
       units.filter(({ folder, tier: [first, second] }) => folder === id && first === tier && !second),
       `no card of ${id} is of tier ${tier} alone`,
@@ -50,7 +50,7 @@ describe('the Army Books as shipped', () => {
   });
 
   it.each(keywords.map(({ name }) => [name]))(
-    'use the keyword %s of a file, on a card or by an ability',
+    'use the keyword %s from a file, on a card or in an ability',
     (name) => {
       const granted = units.flatMap(({ abilities }) => abilities).flatMap(({ effects }) => effects);
       expect(
@@ -77,7 +77,7 @@ describe('the Army Books as shipped', () => {
   );
 });
 
-describe('profiles that the rulebook’s examples fix (AAW-7.2.1)', () => {
+describe('profiles from the rulebook’s examples (AAW-7.2.1)', () => {
   it.each([
     { id: 'orc-grunt', INI: 3, armor: 'MA', tag: 'SW', effective: 3 },
     { id: 'footman', INI: 3, armor: 'HA', tag: 'SW', effective: 2 },
@@ -90,9 +90,9 @@ describe('profiles that the rulebook’s examples fix (AAW-7.2.1)', () => {
   });
 });
 
-describe('points, held against the exact duels', () => {
+describe('points, compared with the exact duels', () => {
   const fighting = units.filter(({ summoned, abilities }) => !summoned && abilities.length < 2);
-  /** Win and loss of a over b, each opening once. */
+  /** Win and loss of a over b, each acting first once. */
   const meet = (a: string, b: string) => {
     const options = { variants: {}, seed: 1 };
     const [ab, ba] = [book?.meet(a, b, options), book?.meet(b, a, options)];
@@ -100,7 +100,7 @@ describe('points, held against the exact duels', () => {
     return { win: (ab.win + ba.loss) / 2, loss: (ab.loss + ba.win) / 2 };
   };
 
-  it('leave nobody certain to win', () => {
+  it('leave no unit certain to win', () => {
     for (const a of units)
       for (const b of units) expect(meet(a.id, b.id).win, `${a.id} against ${b.id}`).toBeLessThan(1);
   });
@@ -113,7 +113,7 @@ describe('points, held against the exact duels', () => {
     }
   });
 
-  it('make the dearer of two models win where it costs at least twice as much and does not live by shooting', () => {
+  it('make the more expensive of two models win if it costs at least twice as much and does not rely on shooting', () => {
     const melee = fighting.filter(({ weapons }) => weapons.every(({ tag }) => tag !== 'RW'));
     for (const a of melee)
       for (const b of melee)

@@ -7,7 +7,7 @@ import { sampleFiles } from '../../support/workspace';
 const botsIn = (text: string): readonly string[] =>
   [...text.matchAll(/"bot": ?"([^"]+)"/g)].map(([, bot]) => bot);
 
-describe('who plays where nobody chose: a bot for which a good stat is good', () => {
+describe('the default player: a bot for which a better stat helps', () => {
   test.each(Object.entries(sampleFiles('azeroth-at-war')).filter(([, text]) => text.includes('"bot"')))(
     '%s',
     (_path, text) => {
@@ -22,8 +22,8 @@ describe('who plays where nobody chose: a bot for which a good stat is good', ()
     expect(new Set(bots)).toEqual(new Set(['objective']));
   });
 
-  // The same dice with and without: +2 MOV on a whole army loses the aggressive bot some 7 points of win rate.
-  test('more movement loses it no battles that chance does not explain', () => {
+  // The same dice with and without: +2 MOV for a whole army costs the aggressive bot some 7 points of win rate.
+  test('more movement does not significantly lose it battles', () => {
     const faster = betterments('skirmish', 'crossroads', 60, 'objective', ['MOV +2']);
     expect(faster).toHaveLength(1);
     expect(faster[0].change).toBeGreaterThanOrEqual(-3 * faster[0].error);

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../rulebook/azeroth-at-war', import.meta.url));
 
-/** The shipped workspace as text, by path: what a session opens. */
+/** The texts of the shipped workspace, by path. */
 export const files = (readdirSync(ROOT, { recursive: true }) as string[])
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /\.[a-z]+\.json$/.test(path))

@@ -5,15 +5,13 @@ import { SYSTEMS } from '@engine/systems';
 import { describe, expect, test } from 'vitest';
 import { files, keywords } from './files';
 
-/*
- * Every keyword of the folder that is there for all books changes a fight of the sample: it is emptied of its rules, and the fight
- * that exercises it is fought again.
- */
+/* Every keyword in the folder for all books changes a fight of the sample: its rules are removed, and the fight
+   that uses it is fought again. */
 
 const options = { variants: {}, seed: 1 };
 const sources = files.flatMap((file) => readDocument(file).source ?? []);
 
-/** The sample, in which some keywords have their words and do nothing. */
+/** The sample, in which some keywords keep their text and have no effect. */
 const sampleWithout = (...ids: readonly string[]): LinkedBook =>
   SYSTEMS.get('azeroth-at-war')!.link(
     sources.map((source) =>
@@ -23,7 +21,7 @@ const sampleWithout = (...ids: readonly string[]): LinkedBook =>
     ),
   );
 
-/** What a scenario's exact answer says for the side that acts: mean wounds of an attack, its chance to win of a duel. */
+/** A scenario's exact answer for the acting side: mean wounds of an attack, its chance to win a duel. */
 const gain = (book: LinkedBook, scenario: string): number => {
   const fought = book.fight(scenario, options);
   if (!fought.ok) throw new Error(fought.error);
@@ -49,7 +47,7 @@ const FIGHTS = [
   ['stone-skin', 'pit-brute-against-hammerer', 'more'],
 ] as const;
 
-/** What a battle's journal shows of a keyword that bears on no attack. */
+/** What a battle's journal shows of a keyword that affects no attack. */
 const SEEN: Readonly<Record<string, (facts: readonly BattleFact[]) => boolean>> = {
   'dread-presence': (facts) =>
 facts.some((fact) => fact.type === 'morale' && JSON.stringify(fact).includes('"label":"Dread Presence","by":-1')),
@@ -62,7 +60,10 @@ const rounds = (facts: readonly BattleFact[]): number[] =>
 const comesByItself = ({ type, why }: BattleFact): boolean =>
   type === 'deployed' && why === 'AAW-4.6-book-keywords';
 
-/** A seed whose first battle shows all four: an ambush, an infiltration, and a levy that fails its nerve and tests again. */
+/**
+ * A seed whose first battle shows all four: an ambush, an infiltration, and a levy that fails its nerve test and tests
+ * again.
+ */
 const SEED = 5;
 const factsOf = (book: LinkedBook): BattleFact[] => {
   const replay = book.replay!('paid-in-advance', { variants: {}, seed: SEED }, 0);
@@ -72,7 +73,7 @@ const factsOf = (book: LinkedBook): BattleFact[] => {
 
 const whole = sampleWithout();
 
-test('every one of them has its fight', () => {
+test('every keyword has its fight', () => {
   const shared = keywords.filter(({ folder }) => folder === 'keywords').map(({ id }) => id);
   expect(shared).toHaveLength(16);
   expect([...FIGHTS.map(([id]) => id), ...Object.keys(SEEN)].sort()).toEqual(shared);
@@ -85,7 +86,7 @@ describe('in attacks and duels', () => {
   });
 });
 
-describe('in battles, as their journals tell', () => {
+describe('in battles, as their journals show', () => {
   const told = factsOf(whole);
   const untold = factsOf(sampleWithout(...Object.keys(SEEN)));
   test.each(Object.keys(SEEN))('%s', (id) => {

@@ -12,7 +12,7 @@ const inside = ([x = 0, y = 0]: Point, polygon: readonly Point[]): boolean => {
   return odd;
 };
 
-/** The middles of squares of a tenth of an inch that cover the table. */
+/** The centers of squares of a tenth of an inch that cover the table. */
 const STEP = 0.1;
 const grid = ([width = 0, depth = 0]: Point): Point[] =>
   Array.from({ length: Math.round(width / STEP) }, (_, i) => i).flatMap((i) =>
@@ -35,7 +35,7 @@ const OBJECTIVES = {
 
 describe('the set maps (AAW-3.2)', () => {
   it.each(['skirmish', 'standard', 'large'].map((size) => [size]))(
-    'are at least two for a %s battle',
+    'include at least two for a %s battle',
     (size) => {
       expect(maps.filter((map) => map.size === size).length).toBeGreaterThanOrEqual(2);
     },
@@ -47,11 +47,11 @@ describe.each(maps.map((map) => [map.id, map] as const))(
   (_, { size, table, terrain, deployment, objectives }) => {
     const [width, depth] = TABLES[size] as [number, number];
 
-    it('is as large as its battle asks for (AAW-3.1)', () => {
+    it('has the size of its battle (AAW-3.1)', () => {
       expect(table).toEqual([width, depth]);
     });
 
-    it('has terrain on 25 to 30 percent of the table (AAW-3.2), no two pieces in one place unless one is a hill', () => {
+    it('has terrain on 25 to 30 percent of the table (AAW-3.2), without overlaps except on hills', () => {
       const points = grid(table);
       const stacked: string[] = [];
       let covered = 0;
@@ -72,7 +72,7 @@ describe.each(maps.map((map) => [map.id, map] as const))(
       expect(outside).toEqual([]);
     });
 
-    it('is the same from both edges: turned half round it lies on itself', () => {
+    it('is the same from both edges: unchanged by half a turn', () => {
       const pieces = terrain.map(({ type, polygon }) => `${type} ${rounded(polygon)}`);
       const turned = terrain.map(
         ({ type, polygon }) => `${type} ${rounded(polygon.map(([x = 0, y = 0]) => [width - x, depth - y]))}`,
@@ -80,7 +80,7 @@ describe.each(maps.map((map) => [map.id, map] as const))(
       expect(turned.sort()).toEqual(pieces.sort());
     });
 
-    it('has deployment zones as deep as its battle asks for, along the short edges (AAW-3.3-zones)', () => {
+    it('has deployment zones with the depth for its battle, along the short edges (AAW-3.3-zones)', () => {
       const deep = DEPTHS[size];
       const strip = (from: number, to: number): string =>
       rounded([[from, 0], [to, 0], [to, depth], [from, depth]]); // prettier-ignore
@@ -95,7 +95,7 @@ describe.each(maps.map((map) => [map.id, map] as const))(
       expect(barred.filter(({ polygon }) => objectives.some((point) => inside(point, polygon)))).toEqual([]);
     });
 
-    it('can be crossed by heavy armour from one zone to the other, with room for its base', () => {
+    it('can be crossed by heavy armor from one zone to the other, with room for its base', () => {
       const stops = terrain.filter(({ type }) =>
         ['wall', 'impassable', 'deep-water', 'shallow-water'].includes(type),
       );

@@ -12,7 +12,7 @@ const book = SYSTEMS.get('azeroth-at-war')?.link(
 );
 
 describe('the sample scenarios', () => {
-  it('are at least 24 attacks and duels, the Grunt that charges a Footman among them', () => {
+  it('include at least 24 attacks and duels, one of them the Grunt that charges a Footman', () => {
     const fought = scenarios.filter(({ kind }) => kind !== 'battle').map(({ id }) => id);
     expect(fought.length).toBeGreaterThanOrEqual(24);
     expect(fought).toContain('grunt-charges-footman');
@@ -32,7 +32,7 @@ describe('the sample scenarios', () => {
     ['flank', [true]],
     ['cover', ['soft', 'hard']],
     ['elevated', [true]],
-  ] as const)('between them use every %s', (condition, values) => {
+  ] as const)('together use every %s', (condition, values) => {
     const used = new Set<unknown>(attacks.map(({ conditions }) => conditions[condition]));
     expect(values.filter((value) => !used.has(value))).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('the sample scenarios', () => {
     'bystander',
     'friend',
     'active',
-  ] as const)('somewhere give a %s', (condition) => {
+  ] as const)('include a %s', (condition) => {
     expect(attacks.filter(({ conditions }) => conditions[condition] !== undefined), `no sample attack gives a ${condition}`).not.toEqual([]);
   });
 });

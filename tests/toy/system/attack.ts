@@ -17,7 +17,7 @@ const DIE: RollNode = {
   success: FACES.map((face) => face >= 4),
 };
 
-/** An attack as a plan: what it comes to exactly, and die by die, are two readings of it. */
+/** An attack as a plan, which is read exactly and die by die. */
 export const strike = (attacker: Card, defender: Card): Plan => ({
   targets: [defender.name],
   pools: [{ label: 'Strike', dice: attacker.might, modifiers: [], rule: STRIKING, each: DIE }],
@@ -42,7 +42,7 @@ export const attackOutcome = (scenario: string, attacker: Card, defender: Card):
 
 const ROUNDS = 6;
 
-/** Chances that the first of two wins a duel, or the second, and how long it lasts: they strike by turns until one falls. */
+/** The chances of each of two to win a duel, and its length: they strike in turn until one is defeated. */
 export const duel = ([first, second]: readonly [Card, Card]) => {
   const blows = [exactDamage(strike(first, second)), exactDamage(strike(second, first))];
   const win: [number, number] = [0, 0];

@@ -14,11 +14,11 @@ import { tellEvent } from '@engine/simulation/telling';
 import { strike } from './attack';
 import { MOVING, STRIKING, TOY, type Card } from './cards';
 
-/** A square table, in squares and inches alike. */
+/** A square table; a square is one inch. */
 const WIDTH = 8;
 export const ROUNDS = 6;
 
-/** Two armies of units that are one model each. */
+/** Two armies of units with one model each. */
 export interface Setup {
   readonly cards: readonly Card[];
   readonly units: readonly { card: number; side: BattleSide; first: number; end: number }[];
@@ -37,7 +37,10 @@ export const setupOf = (
   return { cards, units: all.map((unit, u) => ({ ...unit, first: u, end: u + 1 })), names, bots };
 };
 
-/** Arrays by unit (`acted`: the last round in which it did), by how much side 0 led after each round, and where the battle stands. */
+/**
+ * Arrays by unit (`acted`: the last round in which it acted), side 0's lead after each round, and the state of the
+ * battle.
+ */
 const newState = ({ units: { length } }: Setup) => {
   const [x, y, grit, acted] = Array.from({ length: 4 }, () => new Uint8Array(length));
   const [kills, leads] = [new Uint16Array(length), new Float64Array(ROUNDS)];
@@ -46,10 +49,10 @@ const newState = ({ units: { length } }: Setup) => {
 const BEFORE = { round: 1, side: 0 as BattleSide, opener: 0 as BattleSide, over: false };
 export type State = ReturnType<typeof newState>;
 
-/** A unit goes to a square, or strikes the enemy who stands there. */
+/** A unit moves to a square, or strikes the enemy on it. */
 export type Action = { unit: number; x: number; y: number };
 
-/** What is allowed and what happens. */
+/** The legal actions and their effects. */
 const rulesOf = (setup: Setup) => {
   const { units, cards } = setup;
   const cardOf = (u: number): Card => cards[units[u].card];
@@ -78,7 +81,7 @@ const rulesOf = (setup: Setup) => {
     return refuse(MOVING, 'A unit goes to a free square up to two away, or strikes an enemy beside it.');
   };
 
-  /** The other side acts if it can, else the same; else a new round begins, or the battle is over. */
+  /** The other side acts if it can, else the same one; otherwise a new round starts, or the battle ends. */
   const pass = (state: State): void => {
     const { now } = state;
     state.leads[now.round - 1] = lead(state);
@@ -145,7 +148,7 @@ const rulesOf = (setup: Setup) => {
   return { cardOf, called, stands, gap, at, lead, illegal, apply, begin, legal, winner };
 };
 
-/** A battle of two armies. A game that ships has a room for each of its parts. */
+/** A battle of two armies. A shipped game has a room for each of its parts. */
 export const toyGame = (setup: Setup): BattleGame<State, Action> => {
   const { units, cards, names } = setup;
   const { cardOf, called, stands, gap, at, lead, ...rules } = rulesOf(setup);
@@ -203,7 +206,7 @@ const sceneCards = ({ cards }: Setup): BattleScene['cards'] =>
 
 const edge = (y: number) => [0, WIDTH, WIDTH, 0].map((x, i) => [x, i < 2 ? y : y + 1] as const);
 
-/** What a battle is drawn on. */
+/** The scene for drawing a battle. */
 export const sceneOf = (setup: Setup, map: string): BattleScene => ({
   ...{ system: TOY, width: WIDTH, depth: WIDTH, map, objective: 'Destroy', lead: 'points', homes: [0, 1] },
   ...{ grounds: [], terrain: [], markers: [], statuses: [], marks: [], sides: setup.names, bots: setup.bots },

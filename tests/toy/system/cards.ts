@@ -7,7 +7,7 @@ export const TOY = 'toy' as SystemId;
 export const STRIKING = 'TOY-1' as RuleId;
 export const MOVING = 'TOY-2' as RuleId;
 
-/** The files, as their schemas say. */
+/** The files as in their schemas. */
 export type UnitFile = Readonly<Record<'might' | 'grit' | 'points', number>> & { readonly name: string };
 export type BookFile = AnyBook & { readonly name: string };
 export type ArmyLine = Readonly<{ unit: string; count?: number }>;
@@ -27,7 +27,7 @@ const stat = (key: string, label: string, value: number): StatView => ({
   step: { value, min: 1, max: 6 },
 });
 
-/** A unit's card as it is drawn. */
+/** A unit's card for drawing. */
 export const cardView = (unit: string, card: Card, book?: Source<BookFile>): CardView => ({
   ...{ system: TOY, unit, name: card.name, subtitle: 'Block', faction: book?.value.name ?? '', colour: '' },
   points: { key: 'points', label: 'Points', value: String(card.points), path: ['points'] },

@@ -33,7 +33,7 @@ const onMap = (map: string) => [map, { map, objective: 'destroy', variants: {} }
 const setUp = ([a, b]: Cast['rosters']): Setup =>
   setupOf([a.cards, b.cards], [a.name, b.name], [a.bot, b.bot]);
 
-/** What a scenario file names, found. */
+/** Resolves the references of a scenario file. */
 const resolve = (source: Source<ScenarioFile>, resolver: ScenarioResolver<Card>): Fight | undefined => {
   const { value } = source;
   const { units } = resolver;
@@ -167,7 +167,7 @@ class ToyBook extends GameBook<Card, BookFile, Fight> {
   }
 }
 
-/** The smallest game there can be: one die, two stats, a square table. */
+/** The smallest possible game: one die, two stats, a square table. */
 export const toy: System = {
   id: TOY,
   kinds: ['book', 'unit', 'army', 'scenario', 'map'],

@@ -17,12 +17,12 @@ const samples = (game: string): Readonly<Record<string, string>> =>
       .map((name) => [name, readFileSync(join(SAMPLES, game, name), 'utf8')]),
   );
 
-// Every test looks at a window that is open.
+// Every test starts with an open window.
 test.beforeEach(async ({ bench }) => expect(bench.explorer()).toBeVisible());
 
 const view = (page: Page): Locator => page.getByRole('tabpanel', { name: 'Balance: fair costs' });
 
-/** Opens the view, chooses the quickest battles there are, and finds fair costs for a while. */
+/** Opens the view, chooses the quickest battles, and calculates fair costs for a while. */
 const find = async (page: Page, bot: string, size: string): Promise<void> => {
   await page.keyboard.press('Control+Alt+f');
   await expect(view(page)).toBeVisible();
@@ -32,10 +32,10 @@ const find = async (page: Page, bot: string, size: string): Promise<void> => {
   await view(page).getByRole('button', { name: 'Find fair costs' }).click();
 };
 
-/** The files of what was fought for fair costs. */
+/** The kept runs of fair costs. */
 const kept = (root: string): Promise<string[]> => readdir(join(root, '.warbench/points')).catch(() => []);
 
-/** Waits until the first costs are there. */
+/** Waits for the first costs. */
 const costs = (page: Page): Promise<void> =>
   expect(view(page).getByRole('cell', { name: /to \d/ }).first()).toBeVisible({ timeout: 300_000 });
 
@@ -44,7 +44,7 @@ test.describe('fair costs of Azeroth at War', () => {
   test.setTimeout(900_000);
 
   test(
-    'are found by one action, refined while one works, and kept',
+    'are found with one action, refined in the background, and kept',
     { tag: '@slow' },
     async ({ bench, host, page }) => {
       await bench.edit('Orc Grunt');
@@ -52,12 +52,12 @@ test.describe('fair costs of Azeroth at War', () => {
       await expect(view(page).getByRole('progressbar')).toBeVisible();
       await costs(page);
       await expect(view(page)).toContainText(/battles of at most 40.000/);
-      // The designer works on: the search stands in the status bar, and the lab's header knows its cost.
+      // The designer continues to work: the run is in the status bar, and the lab's header shows the cost.
       await bench.tab('orc-grunt.unit.json').click();
       await expect(view(page)).toBeHidden();
       await expect(page.getByRole('contentinfo')).toContainText(/Fair costs: \d+%/);
       await expect(page.getByRole('complementary', { name: 'Lab' })).toContainText(/35 points.*fair .*to/);
-      // A card that changes in the middle of it is said, and nothing is lost.
+      // A card that changes during the run is reported, and nothing is lost.
       await bench.replace('"ATK": 2', '"ATK": 3');
       await page.getByRole('button', { name: /^Fair costs: / }).click();
       await expect(view(page)).toContainText('Changed since these battles: Orc Grunt.');
@@ -69,7 +69,7 @@ test.describe('fair costs of Azeroth at War', () => {
       expect(
         JSON.parse(await readFile(join(host.root, '.warbench/points/answer.json'), 'utf8')),
       ).toHaveProperty('answer');
-      // Another day: the last figures are there, and say that they are of other cards.
+      // After a reload the last figures are there, with a note that they belong to other cards.
       await bench.edit('Orc Grunt');
       await page.keyboard.press('Control+s');
       await page.reload();
@@ -79,27 +79,31 @@ test.describe('fair costs of Azeroth at War', () => {
     },
   );
 
-  test('pause, go on, and go on another day from what was kept', { tag: '@slow' }, async ({ host, page }) => {
-    await find(page, 'random', 'skirmish');
-    await costs(page);
-    await view(page).getByRole('button', { name: 'Pause' }).click();
-    await expect(view(page)).toContainText('paused');
-    await view(page).getByRole('button', { name: 'Continue' }).click();
-    await expect(view(page).getByRole('button', { name: 'Pause' })).toBeVisible();
-    await view(page).getByRole('button', { name: 'Cancel' }).click();
-    const stopped = await view(page)
-      .getByText(/Stopped after/)
-      .textContent();
-    const before = Number(stopped!.replace(/\D/g, ''));
-    await expect.poll(() => kept(host.root)).toContain('answer.json');
-    await page.reload(); // its tab comes back
-    await expect(view(page).getByRole('button', { name: 'Continue' })).toBeVisible({ timeout: 120_000 });
-    const after = await view(page)
-      .getByText(/saved, and the next run/)
-      .textContent();
-    expect(Number(after!.replace(/\D/g, ''))).toBeGreaterThan(0.5 * before);
-    await expect(view(page).getByRole('cell', { name: /to \d/ }).first()).toBeVisible();
-  });
+  test(
+    'pause, resume, and continue after a reload from kept battles',
+    { tag: '@slow' },
+    async ({ host, page }) => {
+      await find(page, 'random', 'skirmish');
+      await costs(page);
+      await view(page).getByRole('button', { name: 'Pause' }).click();
+      await expect(view(page)).toContainText('paused');
+      await view(page).getByRole('button', { name: 'Continue' }).click();
+      await expect(view(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+      await view(page).getByRole('button', { name: 'Cancel' }).click();
+      const stopped = await view(page)
+        .getByText(/Stopped after/)
+        .textContent();
+      const before = Number(stopped!.replace(/\D/g, ''));
+      await expect.poll(() => kept(host.root)).toContain('answer.json');
+      await page.reload(); // its tab is restored
+      await expect(view(page).getByRole('button', { name: 'Continue' })).toBeVisible({ timeout: 120_000 });
+      const after = await view(page)
+        .getByText(/saved, and the next run/)
+        .textContent();
+      expect(Number(after!.replace(/\D/g, ''))).toBeGreaterThan(0.5 * before);
+      await expect(view(page).getByRole('cell', { name: /to \d/ }).first()).toBeVisible();
+    },
+  );
 
   test(
     'a row opens its evidence, by key too; a battle behind it is replayed; axe finds nothing',
@@ -134,13 +138,13 @@ test.describe('fair costs of Azeroth at War', () => {
   );
 });
 
-/** Battles that were fought, in which cards cost what they should not: one is applied, and taken back. */
+/** Finished battles with cards whose costs are wrong: one is applied, and undone. */
 test.describe('fair costs of Glory', () => {
   test.use({ files: samples('glory') });
   test.setTimeout(900_000);
 
   test(
-    'are applied through the editor, and undo takes them back',
+    'are applied through the editor, and undo reverts them',
     { tag: '@slow' },
     async ({ bench, host, page }) => {
       await bench.row('Reed Archers').dblclick();
@@ -150,7 +154,7 @@ test.describe('fair costs of Glory', () => {
         .first();
       await expect(apply).toBeVisible({ timeout: 300_000 });
       await view(page).getByRole('button', { name: 'Cancel' }).click();
-      // What was on its way has come in: from here on no cost moves.
+      // Pending results have arrived: from here on no cost changes.
       await expect(view(page).getByRole('button', { name: /^(Continue|Find fair costs)$/ })).toBeEnabled();
       const [, points, name] = /^Apply (\d+) points to (.+)$/.exec(
         (await apply.getAttribute('aria-label'))!,
@@ -173,7 +177,7 @@ const open = async (page: Page): Promise<void> => {
   await expect(view(page)).toBeVisible();
 };
 
-test.describe('what stands in the way is said:', () => {
+test.describe('obstacles are reported:', () => {
   const azeroth = samples('azeroth-at-war');
   const maps = Object.fromEntries(Object.entries(azeroth).filter(([path]) => path.startsWith('maps/')));
 
@@ -185,7 +189,7 @@ test.describe('what stands in the way is said:', () => {
     });
   });
 
-  test.describe('a size that no army fits', () => {
+  test.describe('a size without a legal army', () => {
     test.use({
       files: {
         ...SMALL,
@@ -252,9 +256,9 @@ test.describe('what stands in the way is said:', () => {
     });
   });
 
-  test.describe('rows that come into another order', () => {
+  test.describe('rows that are sorted again', () => {
     test.use({ files: azeroth });
-    test('keep the focus of whoever reads them', async ({ page }) => {
+    test('keep the focus', async ({ page }) => {
       await open(page);
       const rows = view(page).locator('[data-balance-unit]');
       await expect(rows.nth(10)).toBeVisible({ timeout: 120_000 });
@@ -267,7 +271,7 @@ test.describe('what stands in the way is said:', () => {
         await sort('Sort by name');
         const row = view(page).locator(`[data-balance-unit="${unit}"]`);
         await row.focus();
-        // As when costs come in: nobody has pressed anything.
+        // As when costs arrive: the user presses nothing.
         await sort('Sort by cost, highest first');
         await expect(row).toBeFocused();
       }

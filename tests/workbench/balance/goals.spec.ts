@@ -22,7 +22,7 @@ const GOALS = {
 
 const view = (page: Page): Locator => page.getByRole('tabpanel', { name: 'Goals' });
 
-/** From now on: in which frame each text first stands differently from what it was. Asked for later, it answers that. */
+/** Records from now on in which frame each text first changes, and returns that when called later. */
 const framesOf = async (
   page: Page,
   selectors: readonly string[],
@@ -52,23 +52,23 @@ test.beforeEach(async ({ bench }) => expect(bench.explorer()).toBeVisible());
 test.describe('goals', () => {
   test.use({ files: GOALS });
 
-  test('follow the text, are marked on what they are about, and stand in one view', async ({
+  test('follow the text, mark the files that they are about, and are listed in one view', async ({
     bench,
     page,
   }) => {
     await page.keyboard.press('Control+Alt+g');
     await expect(view(page).getByRole('region', { name: 'Met' })).toContainText('A charge hurts a little');
-    // What cannot be found out says why, at its place, and is not fought for.
+    // A goal without a possible result shows the reason at its place, and is not fought for.
     const gone = view(page).getByRole('listitem').filter({ hasText: 'Its unit is gone' });
     await expect(gone).toContainText('Line 7, column 13: There is no unit "orc-grunts". Did you mean');
     await expect(view(page).getByRole('button', { name: /Simulate|Test unknown/ })).toHaveCount(0);
-    // The same key that makes it too strong marks its card and the scenario.
+    // The key that makes it too strong also marks its card and the scenario.
     await bench.edit('Orc Grunt');
     const figure = '[data-fight="grunt-charges-footman"] [data-figure="damage"] .value';
     await expect(page.locator(figure)).toBeVisible();
     const frames = await framesOf(page, [figure, '[role="treeitem"][aria-selected="true"] .missed']);
     await bench.replace('"ATK": 2', '"ATK": 9');
-    // An exact goal costs no frame more than the charts of the key.
+    // An exact goal needs no more frames than the charts of the key.
     const [charts, mark] = await frames();
     expect(mark).toBe(charts);
     await expect(bench.row('Orc Grunt')).toContainText('goal missed: A charge hurts a little');
@@ -94,7 +94,7 @@ test.describe('goals', () => {
   });
 });
 
-test('a workspace without goals says how to make one', async ({ page }) => {
+test('a workspace without goals shows how to create one', async ({ page }) => {
   await page.keyboard.press('Control+Alt+g');
   await expect(view(page)).toContainText('This workspace has no goals yet. Create one with “New file…”');
 });

@@ -12,12 +12,12 @@ const committed = (host: Host): void => {
 
 const saved = (text: string): string => text.replace('"ATK": 2', '"ATK": 4');
 
-test('a revision of git becomes what every chart is drawn over; one that is not there is said', async ({
+test('a git revision becomes the baseline of every chart; a missing one is reported', async ({
   bench,
   host,
   page,
 }) => {
-  // The browser writes down that the host refused a revision that git does not know.
+  // The browser logs that the host refused a revision that git does not know.
   bench.expected = /404/;
   committed(host);
   const path = 'horde/orc-grunt.unit.json';
@@ -38,7 +38,7 @@ test('a revision of git becomes what every chart is drawn over; one that is not 
   await page.keyboard.press('Enter');
   await expect(bench.change('grunt-charges-footman')).toContainText('+');
   await expect(lab.getByLabel('Compare with', { exact: true })).toContainText('printed');
-  // It is still so when the window is opened again, and one key goes back to the files on disk.
+  // The comparison stays after a reload, and one key returns to the files on disk.
   await page.reload();
   await expect(bench.change('grunt-charges-footman')).toContainText('+');
   await expect(lab.getByLabel('Compare with', { exact: true })).toContainText('printed');
@@ -46,7 +46,7 @@ test('a revision of git becomes what every chart is drawn over; one that is not 
   await expect(bench.change('grunt-charges-footman')).toContainText('no change');
 });
 
-test('a workspace that is in no repository says so', async ({ bench, page }) => {
+test('a workspace outside a repository is reported', async ({ bench, page }) => {
   await expect(bench.explorer()).toBeVisible();
   await page.keyboard.press('Control+Alt+w');
   await expect(

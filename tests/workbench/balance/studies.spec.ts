@@ -6,7 +6,7 @@ import { COLOURS, violations } from '../axe';
 import { SMALL } from '../book';
 import { expect, test } from '../fixture';
 
-/** The frame lets no script run, which is what it is for; looking into it is one. */
+/** The frame blocks all scripts, and Playwright's inspection counts as one. */
 const LOOKING_IN = /Blocked script execution in 'about:srcdoc'/;
 
 const study = (id: string, more: object): string =>
@@ -36,7 +36,7 @@ const playtest = JSON.stringify({
   $schema: 'warbench:azeroth-at-war/playtest',
   id: 'evenings',
   name: 'Evenings',
-  // Nobody is that lucky: the bots win a part of these for either side.
+  // Such results are too lucky: the bots win some of these for either side.
   games: Array.from({ length: 12 }, () => ({ scenario: 'first-blood', first: 1, winner: 2, rounds: 5 })),
 });
 const FIRST_BLOOD = 'scenarios/first-blood.scenario.json';
@@ -55,7 +55,7 @@ const FILES = {
 const studies = (page: Page): Locator => page.getByRole('tabpanel', { name: 'Studies' });
 const playtests = (page: Page): Locator => page.getByRole('tabpanel', { name: /^Playtests/ });
 
-/** Axe finds nothing, and nothing in the colours of the other theme. */
+/** Axe finds nothing, including the colors of the other theme. */
 const clean = async (page: Page): Promise<void> => {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -70,7 +70,7 @@ test.describe('a team’s battles', () => {
   test.setTimeout(900_000);
 
   test(
-    'studies are fought, paused, stopped, gone on with and kept',
+    'studies are fought, paused, stopped, continued and kept',
     { tag: '@slow' },
     async ({ bench, host, page }) => {
       await page.keyboard.press('Control+Alt+u');
@@ -90,13 +90,13 @@ test.describe('a team’s battles', () => {
           /Stopped after ([\d,]+) battles/.exec((await view.textContent()) ?? '')?.[1]?.replaceAll(',', ''),
         );
       const stopped = await stoppedAfter();
-      // Another day: what was fought is there, and the rest is fought on.
+      // After a reload the fought battles are there, and the rest continues.
       const kept = () => readdir(join(host.root, '.warbench/study-cascade')).catch(() => []);
       await expect.poll(async () => (await kept()).length).toBeGreaterThan(1);
       await page.reload();
       await expect(bench.explorer()).toBeVisible();
       await page.keyboard.press('Control+Alt+u');
-      // Blocks that were being fought when one cancelled are kept, too.
+      // Blocks that were being fought at the time of canceling are kept too.
       await expect.poll(stoppedAfter).toBeGreaterThanOrEqual(stopped);
       await view.getByRole('button', { name: 'Continue' }).click();
       await expect(view).toContainText(/3,000 battles: budget used up\./, { timeout: 300_000 });
@@ -105,10 +105,10 @@ test.describe('a team’s battles', () => {
       );
       await expect(view).toContainText(/of 3 effects are significant/);
       await clean(page);
-      // The command line goes on from the same battles: nothing is left for it to fight.
+      // The command line continues from the same battles: it has nothing left to fight.
       const last = JSON.parse(await readFile(join(host.root, '.warbench/study-cascade/last.json'), 'utf8'));
       expect(Object.keys(last.inputs)).toContain('cell 2: scenarios/first-blood.scenario.json');
-      // A card that changes is said, and the figures stay as they were.
+      // A changed card is reported, and the figures stay as they were.
       await bench.edit('Orc Grunt');
       await bench.replace('"ATK": 2', '"ATK": 3');
       await page.keyboard.press('Control+Alt+u');
@@ -118,7 +118,7 @@ test.describe('a team’s battles', () => {
     },
   );
 
-  test('a study that cannot be fought says why, at its place', { tag: '@slow' }, async ({ page }) => {
+  test('a study that cannot be fought shows the reason at its place', { tag: '@slow' }, async ({ page }) => {
     await page.keyboard.press('Control+Alt+u');
     await studies(page).getByRole('button', { name: 'A study of a battle that is gone' }).click();
     await expect(studies(page).getByRole('alert')).toContainText(/Line \d+, column \d+: .*first-bloood/);
@@ -127,7 +127,7 @@ test.describe('a team’s battles', () => {
   });
 
   test(
-    'people’s games stand beside the bots’, and where they disagree is said',
+    'people’s games are compared with the bots’, with their differences',
     { tag: '@slow' },
     async ({ page }) => {
       await page.keyboard.press('Control+Alt+y');
@@ -145,7 +145,7 @@ test.describe('a team’s battles', () => {
   );
 
   test(
-    'a team’s sheet of games comes in by the name that was typed, once nothing in it is wrong',
+    'a team’s sheet of games is imported under the typed name, once it has no problems',
     { tag: '@slow' },
     async ({ page, host }) => {
       await page.keyboard.press('Control+Alt+y');
@@ -157,7 +157,7 @@ test.describe('a team’s battles', () => {
           .setInputFiles({ name: 'club_nights.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
       await sheet('scenario,first,winner\nfirst-blood,1,9\n');
       await expect(view.getByRole('alert')).toContainText('Line 2, winner:');
-      // The name that is offered, until somebody types one.
+      // The suggested name, until the user types one.
       await expect(view.getByLabel('Name of the playtest')).toHaveValue('club nights');
       await view.getByLabel('Name of the playtest').fill('Winter league');
       await sheet('scenario,first,winner\nfirst-blood,1,2\nfirst-blood,2,0\n');
@@ -177,7 +177,7 @@ test.describe('a patch report', () => {
   test.use({ files: SMALL });
 
   test(
-    'is made of what is typed, read in place and saved as one file',
+    'uses unsaved text, is read in place and saved as one file',
     { tag: '@slow' },
     async ({ bench, page }) => {
       bench.expected = LOOKING_IN;
@@ -203,7 +203,7 @@ test.describe('a patch report', () => {
   );
 });
 
-test.describe('a patch report that is cancelled', () => {
+test.describe('a canceled patch report', () => {
   test.setTimeout(900_000);
   test.use({
     files: Object.fromEntries(
@@ -211,22 +211,22 @@ test.describe('a patch report that is cancelled', () => {
     ),
   });
 
-  test('goes on from what was kept, to its end', { tag: '@slow' }, async ({ bench, host, page }) => {
-    // The browser writes down that the report was refused; a fault of the server (500) it is not.
+  test('continues from kept battles to its end', { tag: '@slow' }, async ({ bench, host, page }) => {
+    // The browser logs that the report was refused; it is no server error (500).
     bench.expected = new RegExp(`${LOOKING_IN.source}|status of 409`);
     await bench.edit('Orc Grunt');
     await bench.replace('"ATK": 2', '"ATK": 3');
     await page.keyboard.press('Control+Alt+l');
     const view = page.getByRole('tabpanel', { name: 'Patch report' });
     const fought = async (): Promise<number> => {
-      // On a slow machine the exact fights before it say how far they are, too.
+      // On a slow machine the exact fights before it show progress too.
       const [, count = '0'] =
         /first-blood: ([\d\s,]+) of at most/.exec((await view.getByRole('status').textContent()) ?? '') ?? [];
       return Number(count.replace(/\s/g, ''));
     };
     await view.getByLabel('Battles a side').selectOption('4000');
     await view.getByRole('button', { name: 'Make report' }).click();
-    // However fast the machine is, somebody looks before the last battle.
+    // However fast the machine is, a look happens before the last battle.
     const often = { timeout: 240_000, intervals: [50] };
     await expect.poll(fought, often).toBeGreaterThanOrEqual(200);
     const cancelledAt = await fought();
@@ -236,7 +236,7 @@ test.describe('a patch report that is cancelled', () => {
 
     await view.getByRole('button', { name: 'Make report' }).click();
     await expect(view.getByRole('alert')).toBeHidden();
-    // The first number that is shown is of what was kept.
+    // The first number shown comes from the kept battles.
     let first = 0;
     await expect.poll(async () => (first = await fought()), often).toBeGreaterThan(0);
     expect(first).toBeGreaterThanOrEqual(cancelledAt);
@@ -246,14 +246,14 @@ test.describe('a patch report that is cancelled', () => {
   });
 });
 
-test('a workspace without studies or playtests says how to make one', async ({ page }) => {
+test('a workspace without studies or playtests shows how to create one', async ({ page }) => {
   await page.keyboard.press('Control+Alt+u');
   await expect(studies(page)).toContainText('This workspace has no studies yet. Create one with “New file…”');
   await page.keyboard.press('Control+Alt+y');
   await expect(playtests(page)).toContainText('no recorded games');
 });
 
-test('what matters ranks the numbers of the rules in a fight, by another figure too', async ({
+test('What matters ranks the numbers of the rules in a fight, by another figure too', async ({
   bench,
   page,
 }) => {

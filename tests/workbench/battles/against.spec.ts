@@ -1,7 +1,7 @@
 import { SMALL } from '../book';
 import { expect, test } from '../fixture';
 
-test('a unit is fought against any other at once, and the fight is kept as a scenario', async ({
+test('a unit can fight any other at once, and the fight is saved as a scenario', async ({
   bench,
   host,
   page,
@@ -18,7 +18,7 @@ test('a unit is fought against any other at once, and the fight is kept as a sce
   await expect
     .poll(() => host.read('scenarios/wolf-raider-charges-footman.scenario.json').catch(() => ''))
     .toContain('"action": "charge"');
-  // What is shown large is the scenario's fight from now on: it is not offered to be kept twice.
+  // The enlarged fight is now the scenario's: it is not offered for saving again.
   await expect(page.getByRole('button', { name: 'open the scenario' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Wolf Raider charges Footman' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('0 errors');
@@ -46,11 +46,11 @@ test('the pin, the opponent and the lab’s layout survive a reload', async ({ b
   await expect(page.getByRole('region', { name: 'Against Footman' })).toBeVisible();
 });
 
-test.describe('of a book with an icon', () => {
+test.describe('a book with an icon', () => {
   const book = { ...(JSON.parse(SMALL['horde/horde.book.json']) as object), icon: 'orc-head' };
   test.use({ files: { ...SMALL, 'horde/horde.book.json': JSON.stringify(book) } });
 
-  test('a card beside others looks as it does beside its text', async ({ bench, page }) => {
+  test('a card beside others looks the same as beside its text', async ({ bench, page }) => {
     await bench.edit('Orc Grunt');
     await expect(bench.card().locator('svg.sign')).toBeVisible();
     await page.keyboard.press('Control+Alt+c');
@@ -59,7 +59,7 @@ test.describe('of a book with an icon', () => {
   });
 });
 
-test('the matrix shows every unit against every unit; cards stand side by side', async ({ bench, page }) => {
+test('the matrix shows every unit against every unit; cards are side by side', async ({ bench, page }) => {
   await bench.row('Orc Grunt').click();
   await page.keyboard.press('Control+Alt+m');
   const matrix = bench.view(/^Matrix/);

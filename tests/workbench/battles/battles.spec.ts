@@ -7,7 +7,7 @@ import { expect, PROGRAM, test } from '../fixture';
 
 const sample = sampleWithBattle('azeroth-at-war', 'first-blood');
 const FIRST_BLOOD = 'scenarios/first-blood.scenario.json';
-/** First blood, short and by another seed. */
+/** First blood, short and with another seed. */
 const BRIEF = sample[FIRST_BLOOD].replace('"first-blood"', '"brief"')
   .replace('"First blood"', '"Brief"')
   .replace(/"battles": \d+/, '"battles": 60')
@@ -50,7 +50,7 @@ test('the palette replays a battle by its number', async ({ bench, page }) => {
   await bench.run('Go to file');
   await page.keyboard.type('brief.scenario');
   await page.keyboard.press('Enter');
-  // The lab is at it and its battles are known, so that there is one to choose: the card before it has the same battle.
+  // The lab shows the file and its battles are known, so that one can be chosen: the previous card has the same battle.
   await expect(page.getByRole('heading', { level: 2, name: 'Brief', exact: true })).toBeVisible();
   await expect(
     bench
@@ -65,7 +65,7 @@ test('the palette replays a battle by its number', async ({ bench, page }) => {
 });
 
 test(
-  'a replay says when the files have changed, what is wrong is told over it, and the focus comes back',
+  'a replay shows that the files have changed, problems appear over it, and the focus returns',
   { tag: '@slow' },
   async ({ bench, host, page }) => {
     await bench.run('Go to file');
@@ -91,7 +91,7 @@ test(
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(notice).toBeHidden();
 
-    // Closed, it leaves the focus to the text that is in front then.
+    // After closing, the focus is in the active text.
     await replay.locator('[data-home]').focus();
     await bench.closeTab();
     await expect(replay).toBeHidden();
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'the window comes to the same numbers as the command line, on however many cores',
+  'the window gets the same numbers as the command line, on any number of cores',
   { tag: '@slow' },
   async ({ bench, host, page }) => {
     await bench.run('Go to file');

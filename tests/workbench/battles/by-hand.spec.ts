@@ -10,12 +10,12 @@ const GAMES = [
   { system: 'age-of-sigmar', scenario: 'first-watch-against-high-tide' },
 ] as const;
 
-/** Opens a scenario and begins its battle number 5, played by hand. */
+/** Opens a scenario and starts its battle number 5, played by a person. */
 const begin = async (page: Page, scenario: string, who: string): Promise<void> => {
   await page.keyboard.press('Control+p');
   await page.keyboard.type(`${scenario}.scenario`);
   await page.keyboard.press('Enter');
-  // Its battle alone is in the lab: what was in front before is gone.
+  // Only its battle is in the lab: the previous file's is gone.
   await expect(page.locator('[data-fight]')).toHaveCount(1);
   await expect(page.locator(`[data-fight="${scenario}"]`)).toBeVisible();
   await page.keyboard.press('Control+Alt+q');
@@ -25,7 +25,7 @@ const begin = async (page: Page, scenario: string, who: string): Promise<void> =
   await ask.getByRole('button', { name: 'Play', exact: true }).click();
 };
 
-/** The battle's tab, as whoever plays it sees it. */
+/** The battle's tab, as the player sees it. */
 class ByHand {
   readonly battle: Locator;
   readonly decision: Locator;
@@ -42,13 +42,13 @@ class ByHand {
   group = (name: string): Locator =>
     this.decision.getByRole('group', { name, exact: true }).getByRole('button');
 
-  /** Clicks the middle of something that is drawn on the board. */
+  /** Clicks the center of something drawn on the board. */
   async press(drawn: Locator): Promise<void> {
     const box = (await drawn.boundingBox())!;
     await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   }
 
-  /** Picks one of everything that is to be picked: the last of each, the first place by a click on the board. */
+  /** Makes one selection of each kind: the last of each, the first place by a click on the board. */
   async pick(): Promise<void> {
     for (const name of ['Unit', 'Action', 'Target']) {
       const buttons = this.group(name);
@@ -60,7 +60,7 @@ class ByHand {
     else if (await list.count()) await list.selectOption({ index: 0 });
   }
 
-  /** Decides once, by answer or action, and waits until it has happened. */
+  /** Makes one decision, by answer or action, and waits until it is done. */
   async decide(): Promise<void> {
     const before = await this.decisions();
     if ((await this.turn()) === 'answer') await this.decision.locator('.row button').first().click();
@@ -77,7 +77,7 @@ for (const { system, scenario } of GAMES)
     test.use({ files: sampleWithBattle(system, scenario) });
 
     test(
-      'a battle is played by hand: a place is clicked, done and taken back',
+      'a person plays a battle: a place is clicked, played and undone',
       { tag: tagOf(system) },
       async ({ bench, page }) => {
         await expect(bench.explorer()).toBeVisible();
@@ -85,7 +85,7 @@ for (const { system, scenario } of GAMES)
         const hand = new ByHand(page);
         await expect(hand.decision).toBeVisible();
 
-        // On to the first decision with a place.
+        // Continues to the first decision with a place.
         const move = hand.group('Action').filter({ hasText: /^(Move|Go|Place|Deploy)$/ });
         const places = hand.battle.locator('[data-place]');
         for (let step = 0; step < 20; step++) {
@@ -108,12 +108,12 @@ for (const { system, scenario } of GAMES)
 
         for (let step = 0; step < 6 && (await hand.turn()) !== 'over'; step++) await hand.decide();
 
-        // Loaded again, it is as it was left.
+        // After a reload the battle is as it was left.
         const decided = await hand.decisions();
         await page.reload();
         await expect(hand.decision).toHaveAttribute('data-decisions', String(decided));
 
-        // Closed, it waits.
+        // A closed battle waits.
         await hand.battle.locator('[data-home]').focus();
         await bench.closeTab();
         await expect(hand.battle).toBeHidden();
@@ -127,7 +127,7 @@ for (const { system, scenario } of GAMES)
 test.describe('glory against its deck', () => {
   test.use({ files: sampleWithBattle('glory', 'patrol-meets-the-deck') });
 
-  test('a place that may not be is refused by its rule, and the Automata plays by itself', async ({
+  test('an illegal place is refused with its rule, and the Automata plays by itself', async ({
     bench,
     page,
   }) => {
@@ -142,20 +142,20 @@ test.describe('glory against its deck', () => {
       }
       await hand.decide();
     }
-    // The middle of the board is nobody's zone.
+    // The center of the board is in neither zone.
     await hand.press(hand.battle.locator('[data-board]'));
     await hand.decision.getByRole('button', { name: 'Confirm' }).click();
     await expect(hand.decision.getByRole('alert')).toContainText('GLO-3.3.1');
     expect(await violations(page)).toEqual([]);
 
-    // The rule's words stand beside the buttons, and what lies under them can be clicked.
+    // The rule's text is beside the buttons, and what is below it can be clicked.
     await hand.decision.getByRole('alert').getByText('GLO-3.3.1').hover();
     const bubble = page.locator('[role=tooltip]:popover-open');
     const [words, panel] = [await bubble.boundingBox(), await hand.decision.boundingBox()];
     expect(words!.x + words!.width).toBeLessThanOrEqual(panel!.x);
     await expect(bubble).toHaveCSS('pointer-events', 'none');
 
-    // Every decision is the person's; what the Automata does between two of them is in the journal.
+    // Every decision is the person's; the Automata's actions between two of them are in the journal.
     for (let step = 0; step < 4; step++) {
       await expect(hand.decision.getByRole('heading', { level: 3 })).toContainText('Ember Patrol');
       await hand.decide();

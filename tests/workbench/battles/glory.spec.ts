@@ -39,7 +39,7 @@ test('a card changes and its battle runs, a bar opens battles, and one replays w
 });
 
 test(
-  'the panel of a battle answers whoever designs a deck: its lines, each difficulty, glory by round, and each card left out',
+  'the panel of a battle helps to design a deck: its lines, each difficulty, glory by round, and each card left out',
   { tag: '@slow' },
   async ({ bench, page }) => {
     await bench.run('Go to file');

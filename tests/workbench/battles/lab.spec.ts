@@ -46,7 +46,7 @@ test.beforeEach(async ({ bench }) => {
   await expect(panel(bench, CHARGE)).toBeVisible();
 });
 
-test('an edit changes the figures and the numbers behind the chart; the baseline stays behind', async ({
+test('an edit changes the figures and the numbers behind the chart; the baseline stays visible', async ({
   bench,
 }) => {
   await expect(chip(bench, CHARGE, 'damage')).toHaveText('no change');
@@ -69,17 +69,17 @@ test('an edit changes the figures and the numbers behind the chart; the baseline
   await expect(async () => expect(await table(bench)).toHaveLength(5)).toPass();
 });
 
-test('panels follow the text in place, keep what was last good, and are sorted and filtered', async ({
+test('panels follow the text in place, keep the last valid results, and are sorted and filtered', async ({
   bench,
 }) => {
-  await test.step('every figure shows its change, by sign and arrow, and loses it when the stat is what it was', async () => {
+  await test.step('every figure shows its change, by sign and arrow, and loses it when the stat is restored', async () => {
     await retype(bench, 'SKL', '5');
     await expect(chip(bench, CHARGE, 'damage')).toHaveText(/^▼ −\d/);
     await expect(panel(bench, DUEL).getByRole('img', { name: /Orc Grunt [\d.]+%, down/ })).toBeVisible();
     await retype(bench, 'SKL', '4');
     await expect(chip(bench, CHARGE, 'damage')).toHaveText('no change');
   });
-  await test.step('numbers change in place: nothing on the panel moves', async () => {
+  await test.step('numbers change in place, and nothing on the panel moves', async () => {
     const places = () =>
       panel(bench, CHARGE)
         .locator('dt, dd.value, [role="img"]')
@@ -97,7 +97,7 @@ test('panels follow the text in place, keep what was last good, and are sorted a
     await retype(bench, 'ATK', '2');
     await expect(chip(bench, CHARGE, 'damage')).toHaveText('no change');
   });
-  await test.step('while the text is not valid the last good charts stay, dimmed, with the reason', async () => {
+  await test.step('while the text is not valid the last valid charts stay, dimmed, with the reason', async () => {
     const before = await plain(value(bench, CHARGE, 'damage').textContent());
     await retype(bench, 'ATK', '');
     await expect(panel(bench, CHARGE)).toHaveAttribute('data-stale', 'true');
@@ -131,7 +131,7 @@ test('panels follow the text in place, keep what was last good, and are sorted a
   });
 });
 
-test('a pinned baseline stays while the files on disk move on', async ({ bench }) => {
+test('a pinned baseline stays while the files on disk change', async ({ bench }) => {
   const chooser = bench.page.getByRole('combobox', { name: 'Compare with' });
   await retype(bench, 'ATK', '3');
   await expect(chip(bench, CHARGE, 'damage')).toHaveText(/^▲/);
@@ -147,10 +147,8 @@ test('a pinned baseline stays while the files on disk move on', async ({ bench }
   await expect(chip(bench, CHARGE, 'damage')).toHaveText('no change');
 });
 
-test('the large view is reached by keys, opens at its top, and tells how an attack comes about', async ({
-  bench,
-}) => {
-  await test.step('by keys alone: into the panels, along them, into the large view and back', async () => {
+test('the large view is reached by keys, opens at its top, and explains an attack', async ({ bench }) => {
+  await test.step('with keys only: into the panels, along them, into the large view and back', async () => {
     const { page } = bench;
     await page.getByRole('searchbox', { name: 'Filter fights' }).focus();
     const first = page.locator('[data-panel]').first();
@@ -167,7 +165,7 @@ test('the large view is reached by keys, opens at its top, and tells how an atta
     await page.keyboard.press('Escape');
     await expect(page.locator('[data-panel]').filter({ hasText: name! })).toBeFocused();
   });
-  await test.step('the large view tells how an attack comes about, each modifier with its rule', async () => {
+  await test.step('the large view explains an attack, each modifier with its rule', async () => {
     await panel(bench, CHARGE).getByRole('button').click();
     const lab = bench.page.locator('[data-region="lab"]');
     const steps = lab.getByText('Momentum', { exact: false }).filter({ visible: true }).first();
@@ -175,7 +173,7 @@ test('the large view is reached by keys, opens at its top, and tells how an atta
     await expect(bench.page.locator('[data-region="lab"] .rule').first()).toHaveText(/^AAW-/);
     await bench.page.getByRole('button', { name: /All fights/ }).click();
   });
-  await test.step('a large view opens at its top, however far down its panel is', async () => {
+  await test.step('a large view opens at its top, wherever its panel is', async () => {
     const { page } = bench;
     await page.setViewportSize({ width: 1024, height: 420 });
     const opens = page.locator('article[data-fight]').last().getByRole('button').first();
@@ -188,7 +186,9 @@ test('the large view is reached by keys, opens at its top, and tells how an atta
   });
 });
 
-test('the journal rolls an attack die by die, each by its rule, and follows the text', async ({ bench }) => {
+test('the journal rolls an attack die by die, each with its rule, and follows the text', async ({
+  bench,
+}) => {
   const { page } = bench;
   await panel(bench, CHARGE).getByRole('button').click();
   await page.getByRole('button', { name: 'Roll the dice' }).click();

@@ -14,7 +14,7 @@ test(
     await bench.replace('"save": 3', '"save": 5');
     const panel = bench.fight('first-watch-against-high-tide').first();
     await expect(panel.getByText(/\d+ battles, 95% interval/)).toBeVisible();
-    // What the card changes is told against the battles of the text on disk.
+    // The card's change is compared with the battles of the text on disk.
     await expect(panel.getByText(/≈|no change/).first()).toBeVisible();
 
     await panel.getByRole('button', { name: 'The first watch against the high tide' }).click();
@@ -29,7 +29,7 @@ test(
     await page.keyboard.press('2');
     await expect(now).toContainText('Battle round 2');
 
-    // Units as blocks of bases, each of which opens.
+    // Units are blocks of bases, each of which can be expanded.
     const models = await board.locator('[data-model]').count();
     await replay.getByLabel('units as blocks').check();
     const blocks = board.locator('[data-block]');
@@ -39,7 +39,7 @@ test(
     await blocks.first().click();
     await expect(blocks).toHaveCount(closed - 1);
 
-    // Phases and commands are places to jump to.
+    // The list can jump to phases and commands.
     const jump = replay.getByLabel('Jump to');
     await expect(jump.locator('option', { hasText: 'Hero phase, The first watch' }).first()).toBeAttached();
     await expect(

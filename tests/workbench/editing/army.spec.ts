@@ -17,10 +17,7 @@ const ARMY = JSON.stringify(
 );
 test.use({ files: { ...SMALL, 'horde/raiders.army.json': ARMY } });
 
-test('what is clicked beside an army is typed in its text, and the other way round', async ({
-  bench,
-  page,
-}) => {
+test('clicks beside an army edit its text, and edits of the text show beside it', async ({ bench, page }) => {
   await bench.edit('Raiders');
   const panel = page.getByRole('region', { name: 'Army' });
   await expect(panel).toContainText('90 / 200 points');
@@ -37,7 +34,7 @@ test('what is clicked beside an army is typed in its text, and the other way rou
   await expect(bench.text()).not.toContainText('wolf-raider');
   await page.keyboard.press('Control+z');
   await expect(bench.text()).toContainText('wolf-raider');
-  // Whoever is taken out costs nothing, though a file without units is no army.
+  // A removed unit costs nothing, although a file without units is not an army.
   await panel.getByRole('button', { name: 'One Wolf Raider less' }).click();
   await panel.getByRole('button', { name: 'One Orc Grunt less' }).click();
   await expect(panel).toContainText('No units yet');
@@ -53,7 +50,7 @@ test('a unit is dragged from the explorer into an army', async ({ bench, page })
 
 test.describe('an army that breaks no rule', () => {
   test.use({ files: sampleFiles('azeroth-at-war') });
-  test('says beside its text what a click breaks: no list of problems opens over it', async ({
+  test('shows beside its text what a click breaks, and no list of problems opens over it', async ({
     bench,
     page,
   }) => {
@@ -71,7 +68,7 @@ test.describe('an army that breaks no rule', () => {
 test.describe('an army of regiments', () => {
   test.use({ files: sampleFiles('age-of-sigmar') });
 
-  test('is built by clicks: a leader begins a regiment, the next go into it, and an empty one goes with its leader', async ({
+  test('is built by clicks: a leader starts a regiment, the next units join it, and an empty one is removed with its leader', async ({
     bench,
     page,
   }) => {
@@ -84,10 +81,10 @@ test.describe('an army of regiments', () => {
     const places = await to.locator('option').count();
     await panel.getByRole('button', { name: 'One Sun Chaplain less' }).last().click();
     await expect(to.locator('option')).toHaveCount(places - 1);
-    // One more of a leader is one more regiment: it was refused as "an object: name a property".
+    // Adding a copy of a leader adds a regiment; it used to fail with "an object: name a property".
     await panel.getByRole('button', { name: 'more' }).first().click();
     await expect(to.locator('option')).toHaveCount(places);
-    // Two clicks before the engine has answered: the second means what stands last after the first.
+    // Two clicks before the engine has answered: the second applies to the last line after the first.
     const fewer = panel.getByRole('button', { name: / less$/ });
     const before = await fewer.count();
     await panel.evaluate(async (element) => {
@@ -98,7 +95,7 @@ test.describe('an army of regiments', () => {
       last()?.click();
     });
     await expect(fewer).toHaveCount(before - 2);
-    // Whoever is taken out costs nothing.
+    // A removed unit costs nothing.
     for (let left = await panel.getByRole('button', { name: / less$/ }).count(); left > 0; left--)
       await panel
         .getByRole('button', { name: / less$/ })
@@ -108,7 +105,7 @@ test.describe('an army of regiments', () => {
     await expect(panel).toContainText(/^\s*0\s*\//);
   });
 
-  test('AOS-army-2.1, AOS-army-3.7, AOS-army-4.2: formation, lores and terrain are clicked, and stand in the text', async ({
+  test('AOS-army-2.1, AOS-army-3.7, AOS-army-4.2: formation, lores and terrain are clicked, and are in the text', async ({
     bench,
     host,
     page,
@@ -118,7 +115,7 @@ test.describe('an army of regiments', () => {
     await panel.getByRole('combobox', { name: 'battle formation' }).selectOption('Wall of lanterns');
     await expect(bench.text()).toContainText('"formation": "Wall of lanterns"');
     await panel.getByRole('combobox', { name: 'spell lore' }).selectOption('none');
-    // What is terrain, or is summoned, comes by its name: a click put it into a regiment, which is against the rules.
+    // Terrain and summoned units are added by name; a click used to put them into a regiment, which the rules forbid.
     await panel.getByRole('button', { name: 'Add Dawn gate' }).click();
     await panel.getByRole('button', { name: 'Add Wandering Lantern' }).click();
     await expect(panel.getByRole('combobox', { name: 'faction terrain' })).toHaveValue('Dawn gate');

@@ -4,7 +4,7 @@ import { expect, test } from '../fixture';
 const GRUNT = 'horde/orc-grunt.unit.json';
 const CHARGE = 'grunt-charges-footman';
 
-test('a card is written in its text, on the card and with completion', async ({ bench }) => {
+test('a card is edited in its text, on the card and with completion', async ({ bench }) => {
   await test.step('opens on a unit with its card and its fights, and the explorer lists the book by kind and tier', async () => {
     await expect(bench.tab('orc-grunt.unit.json')).toHaveAttribute('aria-selected', 'true');
     await expect(bench.card()).toContainText('Orc Grunt');
@@ -28,14 +28,14 @@ test('a card is written in its text, on the card and with completion', async ({ 
     await bench.edit('Orc Grunt');
     const word = bench.page.locator('.view-line span').getByText('Momentum', { exact: false }).last();
     const hover = bench.page.locator('.monaco-hover').filter({ hasText: 'AAW-' }).first();
-    // A card that has only just opened draws its lines anew, and a mouse that stands still asks only once.
+    // A card that has just opened redraws its lines, and a still mouse triggers a hover only once.
     await expect(async () => {
       await bench.page.mouse.move(0, 0);
       await word.hover();
       await expect(hover).toBeVisible({ timeout: 3000 });
     }).toPass({ timeout: 120_000 });
   });
-  await test.step('text that is no JSON keeps the last good card and charts, dimmed, until it is mended', async () => {
+  await test.step('text that is not JSON keeps the last valid card and charts, dimmed, until it is fixed', async () => {
     const before = await bench.headline(CHARGE).innerText();
     await bench.edit('Orc Grunt');
     await bench.replace('"ATK": 2', '"ATK": ');
@@ -49,7 +49,7 @@ test('a card is written in its text, on the card and with completion', async ({ 
     await expect(bench.card()).not.toHaveClass(/stale/);
     await expect(bench.problems()).toBeHidden();
   });
-  await test.step('a stepper on the card edits the text, and undo takes back both, wherever the focus is', async () => {
+  await test.step('a stepper on the card edits the text, and undo reverts both, wherever the focus is', async () => {
     await bench.edit('Orc Grunt');
     await bench.replace('"points": 45', '"points": 50');
     await expect(bench.stepper('ATK')).toHaveAttribute('aria-valuenow', '2');
@@ -64,7 +64,7 @@ test('a card is written in its text, on the card and with completion', async ({ 
     await bench.page.keyboard.press('Control+Shift+z');
     await expect(bench.text()).toContainText('"points": 50');
   });
-  await test.step('pinning compares with the text as it was, saved or not', async () => {
+  await test.step('pinning compares with the text at that time, saved or not', async () => {
     await bench.edit('Orc Grunt');
     await bench.replace('"ATK": 2', '"ATK": 3');
     await expect(bench.change(CHARGE)).toContainText('+');
@@ -82,7 +82,7 @@ test('a card is written in its text, on the card and with completion', async ({ 
   });
 });
 
-test('saving writes the file and moves the baseline; reloading finds everything as it was', async ({
+test('saving writes the file and moves the baseline; reloading restores everything', async ({
   bench,
   host,
 }) => {
@@ -104,7 +104,7 @@ test('saving writes the file and moves the baseline; reloading finds everything 
   await expect(bench.text()).toContainText('"ATK": 4');
 });
 
-test.describe('a misspelt keyword', () => {
+test.describe('a misspelled keyword', () => {
   test.use({
     files: {
       'horde/horde.book.json': many(0)['horde/horde.book.json'].replace('"footman"', '"orc-grunt"'),
@@ -113,8 +113,8 @@ test.describe('a misspelt keyword', () => {
     },
   });
 
-  test('is listed once, gone to by F8, and mended from the problems and in the text', async ({ bench }) => {
-    await test.step('is listed once, gone to by F8, and mended from the problems', async () => {
+  test('is listed once, reached by F8, and fixed from the problems and in the text', async ({ bench }) => {
+    await test.step('is listed once, reached by F8, and fixed from the problems', async () => {
       await expect(bench.problems().getByRole('listitem')).toHaveCount(2);
       await bench.edit('Orc Grunt');
       await bench.page.keyboard.press('F8');
@@ -130,7 +130,7 @@ test.describe('a misspelt keyword', () => {
       await expect(bench.text()).toContainText('"Berserker"');
       await expect(bench.problems().getByRole('listitem')).toHaveCount(1);
     });
-    await test.step('is mended by its quick fix in the text', async () => {
+    await test.step('is fixed by its quick fix in the text', async () => {
       await bench.edit('Orc Grunt');
       await expect(bench.problems()).toBeVisible();
       await bench.select('"Momentun [1]"');
@@ -146,7 +146,9 @@ test.describe('a mistake in a unit that many files name', () => {
   const { [GRUNT]: grunt, ...rest } = SMALL;
   test.use({ files: { ...rest, [GRUNT]: grunt.replace('"ATK": 2', '"ATK": 99') } });
 
-  test('is told once, and who is left out by it too, the other places behind', async ({ bench }) => {
+  test('is reported once, and so are its consequences, with the other places collapsed', async ({
+    bench,
+  }) => {
     const items = bench.problems().getByRole('listitem');
     await expect(items.filter({ hasText: 'left-out' })).toHaveCount(1);
     const before = await items.count();
@@ -156,7 +158,7 @@ test.describe('a mistake in a unit that many files name', () => {
     await bench.page.keyboard.press('Enter');
     await expect(more).toHaveAttribute('aria-expanded', 'true');
     await expect(items).toHaveCount(before + places);
-    // Nothing is hidden for good: each is gone to.
+    // Every hidden place can be reached.
     await bench.problems().locator('.row.other').last().click();
     await expect(bench.page.locator('.monaco-editor.focused')).toBeVisible();
     await more.click();
@@ -171,7 +173,7 @@ test.describe('a name with HTML in it, and a file of more than a megabyte', () =
   };
   test.use({ files });
 
-  test('one is shown as it is written, the other is edited as plain text', async ({ bench, page }) => {
+  test('one is shown as text, the other is edited as plain text', async ({ bench, page }) => {
     await expect(bench.card()).toContainText('<img src=x');
     await expect(page.locator('img')).toHaveCount(0);
     await expect(page).toHaveTitle(/Warbench/);
@@ -181,11 +183,11 @@ test.describe('a name with HTML in it, and a file of more than a megabyte', () =
   });
 });
 
-test.describe('a unit that was wrong when the folder was opened', () => {
+test.describe('a unit with an error when the folder was opened', () => {
   const stats = { MOV: 5, ATK: 99, SKL: 4, STR: 4, TGH: 4, DEF: 5, INI: 3, WND: 2 };
   test.use({ files: { ...SMALL, 'horde/orc-grunt.unit.json': unit('orc-grunt', 'Orc Grunt', { stats }) } });
 
-  test('is told as what keeps its fights away, until it is mended', async ({ bench }) => {
+  test('is shown as the reason for missing fights, until it is fixed', async ({ bench }) => {
     await bench.edit('Orc Grunt');
     const lab = bench.page.locator('[data-region="lab"]');
     await expect(lab).toContainText('Orc Grunt has errors.');

@@ -18,23 +18,23 @@ const piece = (page: Page, key: string) => page.locator(`[data-piece="${key}"]`)
 const polygonIn = (text: string, i: number): number[][] =>
   (JSON.parse(text) as { terrain: { polygon: number[][] }[] }).terrain[i].polygon;
 
-test('a map is drawn as it is typed, and a piece that is dragged is typed, in one step', async ({
+test('a map is drawn while it is typed, and dragging a piece edits the text, in one step', async ({
   bench,
   page,
   host,
 }) => {
   await bench.edit('Crossroads');
   await expect(board(page)).toBeVisible();
-  // There is room to work: of a table of 15 by 10.5 inches, 20 pixels an inch at least.
+  // There is room to work: a table of 15 by 10.5 inches has at least 20 pixels per inch.
   expect((await board(page).boundingBox())!.height).toBeGreaterThan(300);
   const terrain = polygonIn(CROSSROADS, 0);
-  // Typed: what is no JSON for a moment leaves the board as it was.
+  // Typing: text that is not valid JSON for a moment leaves the board unchanged.
   await bench.replace('"terrain": [', '"terrain": [[');
   await expect(page.getByText('shows the last valid map')).toBeVisible();
   await expect(piece(page, 'terrain.0')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('shows the last valid map')).toBeHidden();
-  // Dragged: two inches to the right.
+  // Dragging: two inches to the right.
   const box = (await board(page).boundingBox())!;
   const inch = (box.width / 636) * (600 / (JSON.parse(CROSSROADS) as { table: [number, number] }).table[0]);
   const grip = (await piece(page, 'terrain.0').boundingBox())!;
@@ -53,7 +53,7 @@ test('a map is drawn as it is typed, and a piece that is dragged is typed, in on
   await expect.poll(() => host.read('maps/crossroads.map.json')).toBe(CROSSROADS);
 });
 
-test('keys choose, move, turn, copy and take out a piece', async ({ bench, page, host }) => {
+test('keys select, move, turn, copy and remove a piece', async ({ bench, page, host }) => {
   await bench.edit('Crossroads');
   const terrain = polygonIn(CROSSROADS, 0);
   const saved = async () => {
@@ -95,7 +95,7 @@ test('an adventure has its zones and objectives on the same board', async ({ ben
     .toEqual([x + 0.5, y]);
 });
 
-test('keys turn terrain alone: a zone lies along its edge, and its name is read as it moves', async ({
+test('keys turn only terrain: a zone stays along its edge, and its name is announced when it moves', async ({
   bench,
   page,
   host,

@@ -17,8 +17,8 @@ test.use({
   },
 });
 
-test('what a name names, and what names it, is one key away', async ({ bench, page }) => {
-  await test.step('F12 goes to what a name names, and the crumbs say where one is', async () => {
+test('the target of a name, and its references, are one key away', async ({ bench, page }) => {
+  await test.step('F12 goes to the target of a name, and the breadcrumbs show the position', async () => {
     await bench.edit('Grunt charges a Footman');
     await bench.select('"footman"');
     await page.keyboard.press('F12');
@@ -29,7 +29,7 @@ test('what a name names, and what names it, is one key away', async ({ bench, pa
     await bench.select('"ATK"');
     await expect(crumbs).toContainText(/stats\s*ATK/);
   });
-  await test.step('Shift+F12 lists everything that names it', async () => {
+  await test.step('Shift+F12 lists all references', async () => {
     await bench.edit('Footman');
     await bench.select('"id": "footman"');
     await page.keyboard.press('End');
@@ -41,7 +41,7 @@ test('what a name names, and what names it, is one key away', async ({ bench, pa
     await expect(peek).toContainText('References (4)');
     await page.keyboard.press('Escape');
   });
-  await test.step('a hover leads to the file that is named', async () => {
+  await test.step('a hover links to the named file', async () => {
     await bench.edit('Grunt charges a Footman');
     await bench.select('"footman"');
     await page.keyboard.press('ArrowLeft');
@@ -52,7 +52,7 @@ test('what a name names, and what names it, is one key away', async ({ bench, pa
     await link.click();
     await expect(bench.tab('footman.unit.json')).toHaveAttribute('aria-selected', 'true');
   });
-  await test.step('the outline and "used by" lead to their places', async () => {
+  await test.step('the outline and "used by" link to their places', async () => {
     await bench.row('Footman').click();
     await page.getByRole('button', { name: /^Used by 3/ }).click();
     await page.getByRole('button', { name: 'Grunt charges a Footman defender' }).click();
@@ -66,7 +66,7 @@ test('what a name names, and what names it, is one key away', async ({ bench, pa
 });
 
 test('F2 in the text renames everywhere', async ({ bench, host, page }) => {
-  await test.step('F2 in the text renames a unit everywhere, and one key takes it back', async () => {
+  await test.step('F2 in the text renames a unit everywhere, and one key undoes it', async () => {
     await bench.edit('Grunt charges a Footman');
     await bench.select('"footman"');
     await page.keyboard.press('ArrowLeft');
@@ -74,7 +74,7 @@ test('F2 in the text renames everywhere', async ({ bench, host, page }) => {
     await page.keyboard.press('F2');
     await expect(bench.dialog()).toContainText('Rename the unit footman');
     await expect(bench.dialog()).toContainText('Changes 4 files.');
-    // The field is whole: nothing of the window's own look cuts it.
+    // The field is complete: the window's style does not cut it.
     await expect(bench.dialog().getByRole('textbox', { name: 'Id' })).toBeInViewport({ ratio: 1 });
     await bench.dialog().getByRole('textbox', { name: 'Id' }).fill('foot-guard');
     await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ test('F2 in the text renames everywhere', async ({ bench, host, page }) => {
       .poll(() => host.read('alliance/footman.unit.json').catch(() => ''))
       .toContain('"id": "footman"');
   });
-  await test.step('F2 renames a keyword on every card that bears it', async () => {
+  await test.step('F2 renames a keyword on every card that has it', async () => {
     await bench.edit('Orc Brute');
     await bench.select('"Rage"');
     await page.keyboard.press('ArrowLeft');
@@ -103,10 +103,10 @@ test('F2 in the text renames everywhere', async ({ bench, host, page }) => {
   });
 });
 
-test.describe('of a battle', () => {
+test.describe('a battle', () => {
   test.use({ files: sampleFiles('azeroth-at-war') });
 
-  test('F2 renames its map and its army in every file that names them', async ({ bench, host, page }) => {
+  test('F2 renames its map and its army in every file that refers to them', async ({ bench, host, page }) => {
     await bench.run('Go to file');
     await page.keyboard.type('first-blood.scenario');
     await page.keyboard.press('Enter');
@@ -132,9 +132,9 @@ test.describe('of a battle', () => {
   });
 });
 
-test('finding in all files replaces undoably, and always ends', async ({ bench, host, page }) => {
+test('replacing in all files can be undone, and always ends', async ({ bench, host, page }) => {
   const find = page.getByRole('textbox', { name: 'Find', exact: true });
-  await test.step('finding in all files shows what would become of each place, and replaces it undoably', async () => {
+  await test.step('searching all files previews each replacement, which can be undone', async () => {
     await page.keyboard.press('Control+Shift+f');
     await expect(find).toBeFocused();
     await find.fill('War axe');
@@ -143,7 +143,7 @@ test('finding in all files replaces undoably, and always ends', async ({ bench, 
     await page.getByRole('textbox', { name: 'Replace with' }).fill('Iron axe');
     await expect(page.locator('ins').first()).toHaveText('Iron axe');
     await expect(page.locator('ins').first()).toBeInViewport({ ratio: 1 });
-    // A folder beside a file's name is whole or not in sight: cut to a letter it says nothing.
+    // A folder beside a file's name is shown whole or not at all, because a part of it is useless.
     const cut = await page
       .locator('.file .aside')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
@@ -170,7 +170,7 @@ test('finding in all files replaces undoably, and always ends', async ({ bench, 
     await find.fill('(');
     await expect(page.getByText('This is not a regular expression')).toBeVisible();
   });
-  await test.step('Escape goes back to the files, and the keys to the text that was left', async () => {
+  await test.step('Escape returns to the files, and the focus to the text', async () => {
     await page.keyboard.press('Escape');
     await expect(find).toBeHidden();
     await expect(bench.explorer()).toBeVisible();
@@ -178,7 +178,7 @@ test('finding in all files replaces undoably, and always ends', async ({ bench, 
   });
 });
 
-test('by book, a card is dragged to another book', async ({ bench, host, page }) => {
+test('grouped by book, a card is dragged to another book', async ({ bench, host, page }) => {
   await page.getByRole('button', { name: 'Group by book' }).click();
   const tree = page.getByRole('tree', { name: 'Files by book' });
   const row = (name: string) => tree.getByRole('treeitem').filter({ hasText: name }).first();
@@ -193,7 +193,7 @@ test('by book, a card is dragged to another book', async ({ bench, host, page })
 test.describe('notes alone', () => {
   const WARCROW = sampleFiles('warcrow');
   test.use({ files: WARCROW });
-  test('open no problems and leave the card its room, at 1440 and at 1024 pixels', async ({
+  test('open no problems and leave room for the card, at 1440 and at 1024 pixels', async ({
     bench,
     page,
   }) => {
@@ -214,15 +214,15 @@ test.describe('notes alone', () => {
   });
 });
 
-test('the list of problems, menus and tabs keep to their places', async ({ bench, page }) => {
-  await test.step('the status bar opens the problems where there are none, and they say so', async () => {
+test('the list of problems, menus and tabs stay in their places', async ({ bench, page }) => {
+  await test.step('the status bar opens the problems even if there are none, and they say so', async () => {
     await expect(bench.row('Orc Grunt')).toBeVisible();
     await page.keyboard.press('Control+Shift+m');
     await expect(bench.problems()).toContainText('No problems');
     await page.keyboard.press('Control+Shift+m');
     await expect(bench.problems()).toBeHidden();
   });
-  await test.step('the menu of the text is the window’s own, in both themes and by key', async () => {
+  await test.step('the text’s context menu is the window’s own, in both themes and by key', async () => {
     await bench.edit('Orc Grunt');
     for (const dark of [false, true]) {
       if (dark) await page.keyboard.press('Control+Alt+t');
@@ -240,7 +240,7 @@ test('the list of problems, menus and tabs keep to their places', async ({ bench
     await page.keyboard.press('Escape');
     await expect(page.locator('.monaco-editor.focused')).toBeVisible();
   });
-  await test.step('the tab in front is in sight, however many there are and however narrow the window gets', async () => {
+  await test.step('the active tab is visible, for any number of tabs and any width of the window', async () => {
     for (const name of ['Footman', 'Wolf Raider', 'Orc Brute', 'Grunt charges a Footman', 'Rage', 'Alliance'])
       await bench.row(name).dblclick();
     const inSight = async (name: string) => {
@@ -254,7 +254,7 @@ test('the list of problems, menus and tabs keep to their places', async ({ bench
   });
 });
 
-test('problems do not open over a text that is typed; the status bar counts', async ({ bench, page }) => {
+test('problems do not open while typing; the status bar shows their number', async ({ bench, page }) => {
   await bench.edit('Orc Grunt');
   await bench.replace('"Berserker"', '"Berserkr"');
   await expect(page.getByRole('contentinfo')).toContainText('1 error');

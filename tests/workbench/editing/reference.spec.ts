@@ -32,7 +32,7 @@ test.use({
   },
 });
 
-test('the reference finds rules, keywords and effects, and says what each takes', async ({ bench, page }) => {
+test('the reference finds rules, keywords and effects, with their parameters', async ({ bench, page }) => {
   await bench.edit('Orc Brute');
   await page.keyboard.press('Control+Alt+k');
   const view = bench.view('Reference: rules, keywords and effects');
@@ -67,7 +67,10 @@ test('Ctrl+P finds a rule by its id and a keyword by its name', async ({ bench, 
   ).toBeVisible();
 });
 
-test('an effect’s hover says what it does, and its example goes into the text', async ({ bench, page }) => {
+test('an effect’s hover explains it, and its example can be inserted into the text', async ({
+  bench,
+  page,
+}) => {
   await bench.edit('Sharp');
   await bench.select('"no-save"');
   await page.keyboard.press('ArrowLeft');
@@ -77,13 +80,13 @@ test('an effect’s hover says what it does, and its example goes into the text'
   const hover = page.locator('.monaco-hover').filter({ hasText: 'The wound cannot be saved' });
   await expect(hover).toBeVisible();
   await expect(hover).toHaveText(/^\s*The wound cannot be saved/);
-  // In the window's own face, not in whatever the system has.
+  // In the window's own font, not the system's.
   await expect(hover).toHaveCSS('font-family', /^"Inter Variable"/);
   await hover.getByText('Insert after this one').click();
   await expect(page.locator('.view-lines')).toContainText(/no-save.*no-save/);
 });
 
-test('what is said of a suggestion is shown whole, the first time too', async ({ bench, page }) => {
+test('a suggestion’s details are shown completely, even the first time', async ({ bench, page }) => {
   await bench.edit('Sharp');
   await bench.select('"no-save"');
   await page.keyboard.press('Delete');
@@ -97,7 +100,7 @@ test('what is said of a suggestion is shown whole, the first time too', async ({
     .toBe(0);
 });
 
-test('a keyword without effects says that it is in no number: on the card, in the lab, in the steps', async ({
+test('a keyword without effects is marked as not simulated: on the card, in the lab, in the steps', async ({
   bench,
   page,
 }) => {

@@ -23,7 +23,7 @@ test.use({
 const grid = (page: Page) => page.getByRole('grid', { name: 'Units of Azeroth at War' });
 const active = (page: Page) => page.locator('[role="grid"] .active');
 
-/** What a spreadsheet puts on the clipboard, pasted where the focus is. */
+/** Pastes what a spreadsheet puts on the clipboard, at the focus. */
 const paste = (page: Page, text: string): Promise<void> =>
   page.evaluate((plain) => {
     const clipboardData = new DataTransfer();
@@ -32,13 +32,13 @@ const paste = (page: Page, text: string): Promise<void> =>
     document.activeElement?.dispatchEvent(event);
   }, text);
 
-/** Opens the table, shows the levies alone and puts the cursor on a column of the first. */
+/** Opens the table, shows only the levies and moves the cursor to a column of the first. */
 const openLevies = async (page: Page, column: string): Promise<void> => {
   await page.keyboard.press('F9');
   await page.getByRole('searchbox', { name: 'Filter units' }).fill('name:levy');
   await grid(page).focus();
   await page.keyboard.press('Control+Home');
-  // The header sorts by Enter: files are in the order of their names, 1, 10, 11.
+  // Enter on the header sorts: files are in the order of their names, 1, 10, 11.
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
@@ -46,7 +46,7 @@ const openLevies = async (page: Page, column: string): Promise<void> => {
   for (let i = 1; i < Number(at); i++) await page.keyboard.press('ArrowRight');
 };
 
-test('a cell is edited by keys alone; a wrong value says why at the cell; undo restores the file', async ({
+test('a cell is edited with keys only; an invalid value shows the reason at the cell; undo restores the file', async ({
   bench,
   host,
   page,

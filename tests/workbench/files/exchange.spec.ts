@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { catalogue, REEVES } from '../../import/catalogue';
 import { expect, test } from '../fixture';
 
-/** The pages stand in a frame that runs no scripts, those with which Playwright looks into it included: the browser says so. */
+/** The pages are in a frame that blocks scripts, including Playwright's own, which the browser reports. */
 const LOOKING_IN = /Blocked script execution in 'about:srcdoc'/;
 
 const CATALOGUE = catalogue({
@@ -12,7 +12,7 @@ const CATALOGUE = catalogue({
   body: `<sharedSelectionEntries>${REEVES}</sharedSelectionEntries>`,
 });
 
-test('a catalogue is looked at, comes in, and goes again in one step', async ({ page, bench, host }) => {
+test('a catalog is previewed, imported, and removed again in one step', async ({ page, bench, host }) => {
   await bench.run('Import…');
   const view = page.getByRole('tabpanel', { name: 'Import' });
   await view
@@ -35,11 +35,7 @@ test('a catalogue is looked at, comes in, and goes again in one step', async ({ 
   await expect(readFile(join(host.root, 'tidefolk/tide-reeves.unit.json'))).rejects.toThrow();
 });
 
-test('an import goes again with the key that takes every change of files back', async ({
-  page,
-  bench,
-  host,
-}) => {
+test('an import is undone with the same key as every change of files', async ({ page, bench, host }) => {
   await bench.run('Import…');
   const view = page.getByRole('tabpanel', { name: 'Import' });
   await view
@@ -53,10 +49,7 @@ test('an import goes again with the key that takes every change of files back', 
   await expect(page.getByText('Import undone: 2 files.')).toBeVisible();
 });
 
-test('a hostile file is refused with a sentence, and a column is told what it is', async ({
-  page,
-  bench,
-}) => {
+test('a hostile file is refused with a sentence, and a column can be mapped', async ({ page, bench }) => {
   await page.keyboard.press('Control+Alt+i');
   const view = page.getByRole('tabpanel', { name: 'Import' });
   const bomb = '<!DOCTYPE x [<!ENTITY a "ha">]><catalogue name="&a;"/>';
@@ -78,7 +71,7 @@ test('a hostile file is refused with a sentence, and a column is told what it is
   await expect(bench.row('Orc Grunt')).toBeVisible();
 });
 
-test('the book is shown as it is typed, and leaves as PDF', async ({ page, bench }) => {
+test('the book is shown while typing, and exported as PDF', async ({ page, bench }) => {
   bench.expected = LOOKING_IN;
   await bench.run('Print the book…');
   const view = page.getByRole('tabpanel', { name: 'Print the book' });
@@ -94,7 +87,7 @@ test('the book is shown as it is typed, and leaves as PDF', async ({ page, bench
   await expect(view).toHaveCount(0);
 });
 
-test('a chart of the lab leaves as a picture, and is copied', async ({ page, bench, context }) => {
+test('a chart of the lab is exported as a picture, and copied', async ({ page, bench, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await expect(bench.row('Orc Grunt')).toBeVisible();
   await page.locator('article[data-fight]').first().getByRole('button').first().click();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { many, SMALL, unit } from '../book';
 import { expect, test } from '../fixture';
 
-test('new files, copies and moved ones have their names, ids and books', async ({ bench, host, page }) => {
-  await test.step('a new unit takes its name as people write it, and opens with its card', async () => {
+test('new, copied and moved files have the right names, ids and books', async ({ bench, host, page }) => {
+  await test.step('a new unit keeps its name as typed, and opens with its card', async () => {
     await page.keyboard.press('Control+Alt+n');
     const name = bench.dialog().getByRole('textbox', { name: 'Name' });
     await name.fill('../Stone Giant');
@@ -17,7 +17,7 @@ test('new files, copies and moved ones have their names, ids and books', async (
     await expect(page.getByRole('contentinfo')).toContainText('0 errors');
     expect(await host.read('horde/the-sunken-court.unit.json')).toContain('"id": "the-sunken-court"');
   });
-  await test.step('a new book gets its own folder, whatever stands in front', async () => {
+  await test.step('a new book gets its own folder, whatever file is active', async () => {
     await bench.row('Orc Grunt').click();
     await page.keyboard.press('Control+Alt+n');
     await bench.dialog().getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Book' });
@@ -26,12 +26,12 @@ test('new files, copies and moved ones have their names, ids and books', async (
     await page.keyboard.press('Enter');
     await expect(bench.tab('abyss.book.json')).toBeVisible();
     expect(await host.read('abyss/abyss.book.json')).toContain('"name": "Abyss"');
-    // The Horde's units are the Horde's still.
+    // The Horde's units still belong to the Horde.
     await bench.row('Orc Grunt').click();
     await expect(bench.card()).toContainText('Horde');
     await expect(page.locator('[data-fight]')).toHaveCount(3);
   });
-  await test.step('a name that another book has leaves the fights with the one that had it', async () => {
+  await test.step('a name that another book also has leaves the fights with the first unit', async () => {
     await bench.row('Footman').click();
     await page.keyboard.press('Control+Alt+n');
     await bench.dialog().getByRole('textbox', { name: 'Name' }).fill('Orc Grunt');
@@ -47,7 +47,7 @@ test('new files, copies and moved ones have their names, ids and books', async (
     await expect.poll(() => host.read('alliance/alliance.book.json')).not.toContain('horde/orc-grunt');
     await expect(page.getByRole('contentinfo')).toContainText('0 errors');
   });
-  await test.step('duplicating asks for the copy’s name, and gives it its own id', async () => {
+  await test.step('duplicating asks for the copy’s name, and gives it another id', async () => {
     await bench.row('Orc Grunt').click();
     await page.keyboard.press('Control+Alt+d');
     await bench.dialog().getByRole('textbox', { name: 'Printed name' }).fill('Orc Veteran');
@@ -77,7 +77,7 @@ test('two books in one folder are an error, and its fix moves the second', async
   await expect(page.getByRole('contentinfo')).toContainText('0 errors');
 });
 
-test('renaming changes the name, the file, its id and what names it; one key takes it back', async ({
+test('renaming changes the name, the file, its id and all references; one key undoes it', async ({
   bench,
   host,
   page,
@@ -110,7 +110,7 @@ test('renaming changes the name, the file, its id and what names it; one key tak
   await expect(page.getByRole('contentinfo')).toContainText('0 errors');
 });
 
-test('deleting says what names the file, moves it to the trash, and is taken back', async ({
+test('deleting lists references to the file, moves it to the trash, and can be undone', async ({
   bench,
   host,
   page,
@@ -134,7 +134,7 @@ test('deleting says what names the file, moves it to the trash, and is taken bac
   await expect(page.getByRole('contentinfo')).toContainText('0 errors');
 });
 
-test('the tree follows the folder, is filtered, and is worked with the keyboard alone', async ({
+test('the tree follows the folder, can be filtered, and works with the keyboard only', async ({
   bench,
   host,
   page,
@@ -160,7 +160,7 @@ test('the tree follows the folder, is filtered, and is worked with the keyboard 
     await filter.press('Escape');
     await expect(bench.row('Orc Grunt')).toBeVisible();
   });
-  await test.step('the tree is worked with the keyboard alone', async () => {
+  await test.step('the tree works with the keyboard only', async () => {
     await bench.explorer().focus();
     await page.keyboard.press('Home');
     await page.keyboard.type('wolf');
@@ -180,7 +180,7 @@ test('the tree follows the folder, is filtered, and is worked with the keyboard 
 test.describe('a name too long for the explorer', () => {
   const name = 'The Exceedingly Long-Winded Warden of the Northern Marches';
   test.use({ files: { ...SMALL, 'horde/warden.unit.json': unit('warden', name) } });
-  test('is whole when one points at it, with its file', async ({ bench }) => {
+  test('is shown completely in a tooltip, with its file', async ({ bench }) => {
     await expect(bench.row(name).getByText(name)).toHaveAttribute('title', `${name}\nhorde/warden.unit.json`);
   });
 });
@@ -191,7 +191,7 @@ test.describe('an empty folder', () => {
     await page.goto(host.url);
     await expect(page.getByText('This folder is empty')).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'New file…' }).click();
-    // A unit is of a book: where there is none, a book is what the dialog offers.
+    // A unit belongs to a book: if there is none, the dialog offers a book.
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Horde');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('tab', { name: 'horde.book.json' })).toBeVisible();
@@ -205,7 +205,7 @@ test.describe('an empty folder', () => {
 
 test.describe('300 units', () => {
   test.use({ files: many(300) });
-  test('open to a usable editor, drawing only the rows in view', async ({ host, page }) => {
+  test('open to a usable editor, drawing only the visible rows', async ({ host, page }) => {
     await page.goto(host.url);
     await expect(page.locator('.view-line').first()).toBeVisible();
     await expect(page.locator('article[data-unit]')).toBeVisible();

@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { many, SMALL } from '../book';
 
-/** The pages stand in a frame that runs no scripts, those with which Playwright looks into it included: the browser says so. */
+/** The pages are in a frame that blocks scripts, including Playwright's own, which the browser reports. */
 const LOOKING_IN = /Blocked script execution in 'about:srcdoc'/;
 
-test('cards are printed from the workbench: live pages, a PDF, and choices that stay', async ({
+test('cards are printed from the workbench: live pages, a PDF, and remembered choices', async ({
   page,
   bench,
   host,
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('what is typed and not saved is on the pages; what is no card size is said', async ({ page, bench }) => {
+test('unsaved text is on the pages; an invalid card size is reported', async ({ page, bench }) => {
   await bench.edit('Orc Grunt');
   await bench.replace('"Orc Grunt"', '"Orc <i>Bruiser</i>"');
   bench.expected = LOOKING_IN;
@@ -83,7 +83,7 @@ test('what is typed and not saved is on the pages; what is no card size is said'
   await expect(view.getByRole('status', { name: 'Print', exact: true })).toContainText('not a card size');
 });
 
-test('a card that does not hold its text on paper is a problem while it is typed', async ({ bench }) => {
+test('a card whose text does not fit on paper is a problem while it is typed', async ({ bench }) => {
   await bench.edit('Orc Grunt');
   const text = 'It is said at length. '.repeat(34).trim();
   const abilities = ['Prologue', 'Oration', 'Aside', 'Return', 'Peroration', 'Envoi'].map((name) => ({
@@ -97,7 +97,7 @@ test('a card that does not hold its text on paper is a problem while it is typed
   }));
   await bench.replace('"abilities": []', `"abilities": ${JSON.stringify(abilities)}`);
   await expect(bench.row('Orc Grunt').getByTitle('Warnings')).toHaveText('1 warnings');
-  // Problems do not open over a text that is typed.
+  // Problems do not open while a text is typed.
   await bench.page.keyboard.press('Control+Shift+e');
   await expect(bench.problems()).toContainText('card-overflow');
   await bench.edit('Orc Grunt');
@@ -108,7 +108,7 @@ test('a card that does not hold its text on paper is a problem while it is typed
 test.describe('a long book', () => {
   test.use({ files: many(120) });
 
-  test('has the card that is open in view where cards are chosen', async ({ page, bench }) => {
+  test('shows the open card in the list of cards', async ({ page, bench }) => {
     bench.expected = LOOKING_IN;
     await bench.run('Go to file');
     await page.keyboard.type('orc-119.unit');
@@ -122,7 +122,7 @@ test.describe('a long book', () => {
   });
 
   test(
-    'is shown part by part, says how far its print is, and stops when it is told to',
+    'is shown part by part, with the print’s progress, and can be stopped',
     { tag: '@slow' },
     async ({ page, bench }) => {
       bench.expected = LOOKING_IN;
@@ -163,10 +163,10 @@ const WARBAND = JSON.stringify({
   ],
 });
 
-test.describe('what is printed', () => {
+test.describe('the selection to print', () => {
   test.use({ files: { ...SMALL, 'horde/warband.army.json': WARBAND } });
 
-  test('is a book, chosen cards, or an army as often as its list takes them, with its points', async ({
+  test('is a book, chosen cards, or an army with the copies and points of its list', async ({
     page,
     bench,
   }) => {
@@ -176,7 +176,7 @@ test.describe('what is printed', () => {
     const view = page.getByRole('tabpanel', { name: 'Print cards' });
     const pages = page.frameLocator('iframe[title="Pages"]');
     const status = view.getByRole('status', { name: 'Print', exact: true });
-    // Printing begins with the unit that is open.
+    // Printing starts with the active unit.
     await expect(view.getByRole('checkbox', { name: 'Orc Grunt' })).toBeChecked();
     await expect(status).toContainText('1 card on');
     await view.getByLabel('What', { exact: true }).selectOption('Every card');

@@ -3,7 +3,7 @@ import { expect, test, Window } from '../fixture';
 const GRUNT = 'horde/orc-grunt.unit.json';
 const LOST = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to load resource|EventSource/;
 
-test('a file changed outside is read again, where nothing here is unsaved, and the cursor stays', async ({
+test('a file changed outside is read again if it has no unsaved changes, and the cursor stays', async ({
   bench,
   host,
 }) => {
@@ -36,7 +36,7 @@ test.describe('a file changed here and outside', () => {
     expect(await host.read(GRUNT)).toContain('"points": 45');
   });
 
-  test('theirs can be taken, and undone', async ({ bench, host }) => {
+  test('theirs can be accepted, and undone', async ({ bench, host }) => {
     await bench.page.getByRole('button', { name: 'Use theirs' }).click();
     await expect(bench.text()).toContainText('"points": 99');
     await expect(bench.text()).toContainText('"ATK": 2');
@@ -49,7 +49,7 @@ test.describe('a file changed here and outside', () => {
     await expect(bench.text()).toContainText('"ATK": 3');
   });
 
-  test('both can be merged by hand', async ({ bench, host }) => {
+  test('both can be merged manually', async ({ bench, host }) => {
     const right = bench.page.locator('.diff .modified .view-line').filter({ hasText: '"points": 45' });
     await right.click();
     await bench.page.keyboard.press('End');
@@ -134,7 +134,7 @@ test(
     await expect(again.text()).toContainText('"points": 47');
     await again.tab('orc-grunt-kept-2.unit.json').click();
     await expect(again.text()).toContainText('"ATK": 7');
-    // And once more, with nothing saved since: both are this window's own now.
+    // Again, with nothing saved since: both belong to this window now.
     await expect.poll(async () => (await host.drafts()).split('\n').length).toBe(2);
     await again.page.reload();
     await expect(again.dialog()).toContainText('orc-grunt-kept-2.unit.json');
@@ -146,12 +146,12 @@ test(
   },
 );
 
-test('text typed after the server stopped is told to be in the page alone, which then asks before it closes', async ({
+test('text typed after the server stopped is reported to be only in the page, which asks before it closes', async ({
   bench,
   host,
 }) => {
   bench.expected = LOST;
-  // The editor's own worker comes from the server too: it stops once that is there.
+  // The editor's own worker comes from the server too: the server stops when that is loaded.
   await bench.edit('Orc Grunt');
   const worker = () => bench.page.workers().find((each) => /json\.worker/.test(each.url()));
   await expect.poll(() => worker()?.evaluate('1 + 1')).toBe(2);

@@ -2,15 +2,18 @@ import type { Page } from '@playwright/test';
 import { sampleFiles } from '../../support/workspace';
 import { expect, test } from '../fixture';
 
-/** Issue 5: the first estimate after an edit. Held in the report, not here: a timed test on a busy machine proves nothing. */
+/**
+ * Issue 5: the first estimate after an edit. Only reported, not asserted: a timed test on a busy machine proves
+ * nothing.
+ */
 const TARGET = 150;
 const KEYS = 20;
-/** Most battles that an estimate may be of and still be the first shown. */
+/** The most battles of an estimate that still counts as the first one shown. */
 const FIRST = 12;
-/** On a busy machine all of this takes its time, and is no less true. */
+/** On a busy machine this takes longer, and is still true. */
 const PATIENT = { timeout: 240_000 };
 
-// A trace photographs the whole document at each key, on the window's own thread: it would measure itself.
+// A trace records the whole document at each key, on the window's own thread: it would measure itself.
 test.use({ files: sampleFiles('azeroth-at-war'), trace: 'off', screenshot: 'off' });
 
 const percentile = (values: readonly number[], share: number): number => {
@@ -21,8 +24,9 @@ const percentile = (values: readonly number[], share: number): number => {
 const BATTLES = 'article[data-fight]:has([role=progressbar])';
 
 /**
- * From each key press to the frame in which a panel shows an estimate of the new text: its count of battles is smaller than
- * it was, for a run only grows. The key's own time stamp starts the clock, so that the wait in the window's queue counts too.
+ * The time from each key press to the frame in which a panel shows an estimate of the new text: its count of battles is
+ * smaller than before, because a run only grows. The key's own time stamp starts the clock, so that waiting in the
+ * window's queue counts too.
  */
 const watch = (page: Page) =>
   page.evaluateHandle((panels) => {
@@ -75,11 +79,11 @@ test('measures key press to the first estimate of its battles', async ({ bench, 
   const measured = () => seen.evaluate(({ first, every }) => ({ first, every }));
 
   for (let i = 0; i < KEYS; i++) {
-    // Every panel is past the few battles of a first estimate: the next one is seen to be smaller.
+    // Every panel has more battles than a first estimate, so that the next one is visibly smaller.
     await expect.poll(() => seen.evaluate(({ least }) => least), PATIENT).toBeGreaterThan(FIRST);
     await page.keyboard.press('Shift+ArrowLeft');
     await page.keyboard.type(String(3 + (i % 7)));
-    // A text seen shortly before would go on with the battles that it had: each of these is new.
+    // A text that was shown shortly before would continue with its battles, so each of these is new.
     await expect.poll(async () => (await measured()).every.length, PATIENT).toBe(i + 1);
   }
   const { first, every } = await measured();
@@ -97,7 +101,7 @@ test('measures key press to the first estimate of its battles', async ({ bench, 
   await info.attach('battle speed', { body: report, contentType: 'text/plain' });
 });
 
-test('an edit calls off the battles of the text before: the new text begins at none, and goes on', async ({
+test('an edit cancels the battles of the previous text: the new text starts at none, and continues', async ({
   bench,
   page,
 }) => {

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { many, TWELVE } from '../book';
 import { expect, test, Window } from '../fixture';
 
-/** What a designer should feel; held in the report, not here: a timed test on a busy machine proves nothing. */
+/** The target times for a designer; only reported, not asserted: a timed test on a busy machine proves nothing. */
 const TARGET = { painted: { alone: 33, beside: 50 }, engine: 16 };
-/** Enough that the few first keys, which the browser has not compiled for yet, are not the whole of the slowest twentieth. */
+/** Enough keys that the first few, before the browser has compiled the code, are not all of the slowest twentieth. */
 const KEYS = 200;
 
 const percentile = (values: readonly number[], share: number): number => {
@@ -13,12 +13,12 @@ const percentile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 };
 
-// A trace photographs the whole document at each key, on the window's own thread: it would measure itself.
+// A trace records the whole document at each key, on the window's own thread: it would measure itself.
 test.use({ files: TWELVE, trace: 'off', screenshot: 'off' });
 
 /**
- * The same window on the same machine in the same minute, with nothing to redraw: how long a key that only moves the cursor takes
- * to be painted. What the machine is busy with is in both figures.
+ * The painting time of a key that only moves the cursor, in the same window at the same time, with nothing to redraw.
+ * Other load of the machine is in both figures.
  */
 const cursorKeys = async (page: Page): Promise<number[]> => {
   const painted = await page.evaluateHandle(() => {
@@ -44,10 +44,10 @@ const cursorKeys = async (page: Page): Promise<number[]> => {
   return painted.jsonValue();
 };
 
-/** Types over one digit, key after key, and writes down how long each takes until all charts are painted. */
+/** Types over one digit, key after key, and records the time until all charts are painted. */
 const measure = async (bench: Window, info: TestInfo, target: number): Promise<void> => {
   const { page } = bench;
-  // Tall enough that all twelve are in sight: none is spared the drawing.
+  // Tall enough that all twelve are visible, so that all are drawn.
   await page.setViewportSize({ width: 1440, height: 2600 });
   await bench.edit('Orc Grunt');
   await expect(page.locator('article[data-fight]')).toHaveCount(12);
@@ -63,7 +63,7 @@ const measure = async (bench: Window, info: TestInfo, target: number): Promise<v
   const seen = new Set<string | null>();
   for (let i = 0; i < KEYS; i++) {
     const before = await timings();
-    // The digit is marked and typed over: every key that counts leaves a valid card behind.
+    // The digit is selected and typed over: every measured key leaves a valid card.
     await page.keyboard.press('Shift+ArrowLeft');
     await page.keyboard.type(String(1 + (i % 9)));
     await expect.poll(timings, { intervals: [5, 10, 20] }).toBeGreaterThan(before);
@@ -71,7 +71,7 @@ const measure = async (bench: Window, info: TestInfo, target: number): Promise<v
   }
   const all = (await page.evaluate(() => window.__warbenchTimings ?? [])).slice(start);
 
-  // The measurement took place: each key gave a timing, every fight was there, and the figures did change.
+  // The measurement is valid: each key gave a timing, every fight was there, and the figures did change.
   expect(all.length).toBeGreaterThanOrEqual(KEYS);
   expect(Math.min(...all.map((timing) => timing.fights))).toBe(12);
   expect(seen.size).toBe(9);
@@ -115,7 +115,7 @@ test('measures the same beside one other busy process', async ({ bench }, info) 
   const busy = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
   try {
     await measure(bench, info, TARGET.painted.beside);
-    expect(busy.exitCode).toBeNull(); // it was busy to the end
+    expect(busy.exitCode).toBeNull(); // it was busy until the end
   } finally {
     busy.kill('SIGKILL');
   }
@@ -127,7 +127,7 @@ test.describe('among 3,000 units', () => {
   test('measures the same', ({ bench }, info) => measure(bench, info, TARGET.painted.alone));
 });
 
-test('what an edit comes to overtakes messages, which wait for the frame after the key', async ({
+test('the result of an edit overtakes messages, which wait for the frame after the key', async ({
   page,
   host,
 }) => {
@@ -150,6 +150,6 @@ test('what an edit comes to overtakes messages, which wait for the frame after t
   await bench.replace('"ATK": 2', '"ATK": 3');
   await expect(bench.change('grunt-charges-footman')).toContainText('▲');
   const said = () => page.evaluate(() => Reflect.get(window, 'said') as string[]);
-  await expect.poll(said).toContain('battles'); // messages are overheard
+  await expect.poll(said).toContain('battles'); // messages are recorded
   expect(await said()).not.toContain('update');
 });

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { many, SMALL } from '../book';
 import { expect, test } from '../fixture';
 
-/** Until a usable editor, in milliseconds. Held in the report, not here: a timed test on a busy machine proves nothing. */
+/**
+ * Time until the editor is usable, in milliseconds. Only reported, not asserted: a timed test on a busy machine proves
+ * nothing.
+ */
 const TARGETS = { command: 2000, units: 3000 };
 
 const isUsable = async (page: Page): Promise<void> => {

@@ -2,7 +2,7 @@ import { sampleWithBattle } from '../../support/workspace';
 import { expect, tagOf, test } from '../fixture';
 import { goTo, inFull, view, walk, type Look } from './looks';
 
-/** A game's samples, with what is looked at in each. */
+/** A game's samples, with what is checked in each. */
 interface Game {
   readonly game: string;
   readonly unit: string;
@@ -57,7 +57,7 @@ const looksOf = ({ unit, army, battle, map }: Game): readonly Look[] => [
     open: async (_, page) => {
       await page.getByRole('button', { name: 'Roll the dice' }).click();
       await expect(page.getByRole('tab', { name: 'Journal' })).toBeVisible();
-      // The card has little room below it: of words that its pane cuts off axe takes what lies behind for their ground.
+      // The card has little room below it: for text that its pane cuts off, axe takes the wrong background.
       await page.keyboard.press('Control+Shift+v');
       await expect(page.locator('article[data-unit]')).toBeHidden();
     },

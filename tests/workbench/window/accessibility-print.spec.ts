@@ -8,13 +8,13 @@ import { expect, PROGRAM, test } from '../fixture';
 
 const run = promisify(execFile);
 
-/** Pages that leave the workbench. */
+/** Pages for use outside the workbench. */
 const PAGES: readonly { readonly name: string; readonly words: readonly string[] }[] = [
   { name: 'cards', words: ['cards', 'ROOT', '--book', 'horde', '--out', 'OUT'] },
   { name: 'a book', words: ['book', 'ROOT', '--book', 'horde', '--out', 'OUT'] },
   { name: 'the rules', words: ['rules', '--system', 'azeroth-at-war', '--out', 'OUT'] },
 ];
-test.describe('what is printed', () => {
+test.describe('printed output', () => {
   test.use({ files: SMALL });
   for (const { name, words } of PAGES)
     test(

@@ -3,10 +3,10 @@ import { SMALL } from '../book';
 import { expect, test } from '../fixture';
 import { goTo, view, walk, type Look } from './looks';
 
-/** The pages stand in a frame that runs no scripts, those with which Playwright looks into it included: the browser says so. */
+/** The pages are in a frame that blocks scripts, including Playwright's own, which the browser reports. */
 const LOOKING_IN = /Blocked script execution in 'about:srcdoc'/;
 
-/** What is the same in every game. */
+/** Views that are the same in every game. */
 const NEUTRAL: readonly Look[] = [
   {
     name: 'nothing open',
@@ -35,7 +35,7 @@ const NEUTRAL: readonly Look[] = [
         .getByText(/^Against/)
         .first()
         .click();
-      // The menu stays open: it is looked at too.
+      // The menu stays open, because it is checked too.
       await lab.getByRole('checkbox', { name: 'Footman', exact: true }).check();
       await expect(page.getByRole('region', { name: /^Against/ })).toBeVisible();
     },
@@ -218,7 +218,7 @@ test.describe('every game', () => {
   );
 });
 
-test('a rule’s words reach the keyboard', { tag: '@slow' }, async ({ bench, page }) => {
+test('a rule’s text is reached with the keyboard', { tag: '@slow' }, async ({ bench, page }) => {
   await bench.row('Orc Grunt').click();
   await page.getByRole('button', { name: 'Grunt charges a Footman', exact: true }).first().click();
   const mark = page.locator('[data-region="lab"] .hint').filter({ hasText: 'AAW-' }).first();
@@ -228,7 +228,7 @@ test('a rule’s words reach the keyboard', { tag: '@slow' }, async ({ bench, pa
 });
 
 test(
-  'Tab leaves the text where that is wished, and the window says so',
+  'Tab leaves the text if that is set, and the window says so',
   { tag: '@slow' },
   async ({ bench, page }) => {
     await bench.edit('Orc Grunt');
@@ -240,7 +240,7 @@ test(
 );
 
 test(
-  'by keyboard alone the problems, the matrix and printed pages are gone through, and left',
+  'the problems, the matrix and printed pages can be used and left with the keyboard only',
   { tag: '@slow' },
   async ({ bench, page }) => {
     bench.expected = LOOKING_IN;
@@ -276,7 +276,7 @@ test(
 );
 
 test(
-  'a fight that is open in the lab takes no focus from a file that is opened',
+  'an open fight in the lab takes no focus from a file that is opened',
   { tag: '@slow' },
   async ({ bench, page }) => {
     await bench.row('Orc Grunt').click();

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '../fixture';
 
-/** Somebody else's server on another port of 127.0.0.1, who keeps all that browsers send. */
+/** A foreign server on another port of 127.0.0.1 that records everything browsers send. */
 const hostile = async (answer: (request: IncomingMessage, response: ServerResponse) => void) => {
   const heard: { readonly url: string; readonly headers: string }[] = [];
   const server = createServer({ maxHeaderSize: 2_000_000 }, (request, response) => {
@@ -18,7 +18,7 @@ const redirect = (response: ServerResponse, to: string, cookies: string[] = []):
   void response.writeHead(302, { Location: to, 'Set-Cookie': cookies }).end();
 
 test(
-  'a listener on another port learns nothing by which it gets in, and cannot shut anybody out',
+  'a server on another port learns nothing that gives it access, and cannot lock users out',
   { tag: '@slow' },
   async ({ bench, page, context }) => {
     const own = new URL(page.url());
@@ -27,11 +27,11 @@ test(
     expect(await context.cookies()).toEqual([]);
     expect(await page.evaluate(() => document.cookie)).toBe('');
 
-    // As many cookies as a browser keeps for a host, among them one of the name that a session once had.
+    // As many cookies as a browser keeps for a host, one with the name that sessions once had.
     const planted = Array.from({ length: 180 }, (_, i) => `c${i}=${'x'.repeat(4000)}; Path=/`);
     const thief = await hostile((request, response) => {
       const round = Number(/^\/plant(\d)/.exec(request.url ?? '')?.[1]);
-      // A browser takes 256 KB of headers at once: four answers of 45 cookies.
+      // A browser accepts 256 KB of headers at once: four responses with 45 cookies each.
       if (round < 4)
         return redirect(response, `/plant${round + 1}`, planted.slice(45 * round, 45 * round + 45));
       if (round === 4)
@@ -39,7 +39,7 @@ test(
       if (request.url === '/second') return redirect(response, `${own.origin}/api/workspace`);
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>here</p>');
     });
-    // Two hops: the first makes the second a request of the same site.
+    // Two hops: the first makes the second a request from the same site.
     const first = await hostile((request, response) => redirect(response, `${thief.origin}${request.url}`));
     try {
       const other = await context.newPage();
@@ -59,7 +59,7 @@ test(
         return answers.filter((status) => status === 200);
       }, own.origin);
       expect(stolen).toEqual([]);
-      // From the workbench's own window to the listener: it must not be told where it comes from either.
+      // From the workbench's own window to the listener: it must not learn the window's address either.
       await page.evaluate(
         (to) => void window.open(to, '_blank', 'noopener'),
         `${thief.origin}/from-the-window`,
@@ -69,7 +69,7 @@ test(
       const heard = [...first.heard, ...thief.heard];
       expect(heard.length).toBeGreaterThan(5);
       expect(heard.filter(({ url, headers }) => (url + headers).includes(session))).toEqual([]);
-      // What it did hear, replayed, opens nothing.
+      // Replaying what it recorded opens nothing.
       for (const { headers } of heard) {
         const cookie = /cookie\n(.*)/i.exec(headers)?.[1] ?? '';
         const answer = await fetch(`${own.origin}/`, { headers: { cookie }, redirect: 'manual' });
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'a page of another port can neither frame the workbench nor reach into its window',
+  'a page of another port can neither embed the workbench nor access its window',
   { tag: '@slow' },
   async ({ page, bench, context }) => {
     const thief = await hostile((_, response) =>

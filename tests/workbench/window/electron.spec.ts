@@ -8,7 +8,7 @@ import { lay, SMALL } from '../book';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Electron's program where it can run; nothing is fetched for a test. */
+/** The Electron program if it can run; tests download nothing. */
 const electron = await findElectron({
   root: ROOT,
   data: tmpdir(),

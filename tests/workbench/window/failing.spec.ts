@@ -1,12 +1,12 @@
 import { SMALL } from '../book';
 import { expect, Host, test } from '../fixture';
 
-test.describe('what would stop the engine as it opens a folder', () => {
+test.describe('files that could stop the engine when it opens a folder', () => {
   for (const [name, text] of [
     ['stray closers before thousands of openers', `{"a":[ ${'}'.repeat(20_000)},${'['.repeat(20_000)}`],
     ['lists nested thousands deep', `{"a": ${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
   ] as const)
-    test(`${name}: the file says that it is too deep`, async ({ page }) => {
+    test(`${name}: the file is reported as nested too deeply`, async ({ page }) => {
       const host = await Host.open({ ...SMALL, 'horde/odd.unit.json': text });
       try {
         await page.goto(host.url);
@@ -19,10 +19,10 @@ test.describe('what would stop the engine as it opens a folder', () => {
       }
     });
 
-  test('an engine that fails says so, and starts again', async ({ page }) => {
+  test('a failed engine is reported, and restarts', async ({ page }) => {
     const host = await Host.open({ ...SMALL });
     try {
-      // The worker of the engine begins with a fault, until it is mended.
+      // The engine's worker fails at its start, until the test repairs it.
       await page.addInitScript(() => {
         const Real = Worker;
         window.Worker = class extends Real {

@@ -1,9 +1,9 @@
 import { expect, test } from '../fixture';
 
-/** The pages stand in a frame that runs no scripts, those with which Playwright looks into it included: the browser says so. */
+/** The pages are in a frame that blocks scripts, including Playwright's own, which the browser reports. */
 const LOOKING_IN = /Blocked script execution in 'about:srcdoc'/;
 
-test('Help has the guide: it is searched, a place that is found opens, a link leads to its chapter', async ({
+test('Help has the guide: it can be searched, results open, and links lead to chapters', async ({
   page,
   bench,
 }) => {
@@ -22,10 +22,7 @@ test('Help has the guide: it is searched, a place that is found opens, a link le
   await expect(bench.explorer()).toBeVisible();
 });
 
-test('About says what this is; nobody is asked for a newer version before somebody says so', async ({
-  page,
-  bench,
-}) => {
+test('About shows the version; there is no update check before the user agrees', async ({ page, bench }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await bench.run('About Warbench');
@@ -40,7 +37,7 @@ test('About says what this is; nobody is asked for a newer version before somebo
   await expect(about).toHaveCount(0);
 });
 
-test('a page of words stands as the book will have it, as it is typed; HTML in it is text', async ({
+test('a text page is previewed as in the book while typing; HTML in it is text', async ({
   page,
   bench,
   host,
@@ -58,7 +55,7 @@ test('a page of words stands as the book will have it, as it is typed; HTML in i
   await expect(paper.locator('img')).toHaveCount(0);
 });
 
-test('the matrix and the units leave as tables, an army as tokens', async ({ page, bench }) => {
+test('the matrix and the units are exported as tables, an army as tokens', async ({ page, bench }) => {
   bench.expected = LOOKING_IN;
   await page.keyboard.press('Control+Alt+m');
   const matrix = bench.view(/^Matrix/);
@@ -81,7 +78,7 @@ test('the matrix and the units leave as tables, an army as tokens', async ({ pag
   await expect(page.frameLocator('iframe[title="Pages"]').locator('.token').first()).toBeVisible();
 });
 
-test('a chart leaves as a picture', async ({ page, bench }) => {
+test('a chart is exported as a picture', async ({ page, bench }) => {
   await bench.row('Orc Grunt').click();
   await page.locator('[data-region="lab"] [data-fight] button').first().click();
   const download = page.waitForEvent('download');

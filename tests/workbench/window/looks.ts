@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { COLOURS, violations } from '../axe';
 import { expect, type Window } from '../fixture';
 
-/** Something that a person has in front of them, and how they come to it. */
+/** A part of the window to check, and how to open it. */
 export interface Look {
   readonly name: string;
   readonly open: (bench: Window, page: Page) => Promise<unknown>;
-  /** How they leave it: a dialog by Escape, a view by closing its tab; undefined where the next look goes on from it. */
+  /** How to leave it: a dialog by Escape, a view by closing its tab; undefined if the next look continues from it. */
   readonly leave?: 'escape' | 'close';
 }
 
-/** Opens a file as Ctrl+P does. */
+/** Opens a file with Ctrl+P. */
 export const goTo = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Control+p');
   await page.keyboard.type(name);
@@ -26,13 +26,16 @@ export const view = async (page: Page, chord: string, name: string | RegExp): Pr
   await expect(page.getByRole('tabpanel', { name })).toBeVisible();
 };
 
-/** The first fight of the lab, in full. */
+/** Opens the first fight of the lab in its large view. */
 export const inFull = async (page: Page): Promise<void> => {
   await page.locator('[data-fight]').first().getByRole('button').first().click();
   await expect(page.getByRole('button', { name: 'Next fight' })).toBeVisible();
 };
 
-/** Goes from look to look, and lists what axe finds in each; in the dark, of colours only: the rest stays what it was. */
+/**
+ * Goes from look to look, and lists axe's findings in each; in the dark theme only those about colors, because the rest
+ * is the same.
+ */
 export const walk = async (
   looks: readonly Look[],
   bench: Window,

@@ -1,14 +1,14 @@
 import { SMALL } from '../book';
 import { expect, test } from '../fixture';
 
-/** Typed or pasted by mistake: one line of nothing that is JSON. */
+/** One line that is not JSON, typed or pasted by mistake. */
 const STRAY = 'x '.repeat(480_000);
 
 test.describe('beside a file of 480,000 stray words', () => {
   test.use({ files: { ...SMALL, 'horde/stray.unit.json': STRAY } });
 
   test(
-    'the card and the lab follow what is typed, and the file says what is wrong with it',
+    'the card and the lab follow typing, and the file has its problem',
     { tag: '@slow' },
     async ({ bench }) => {
       await bench.edit('Orc Grunt');
@@ -26,13 +26,13 @@ test.describe('beside a file of 480,000 stray words', () => {
 });
 
 test(
-  '400 KB of stray words pasted into a card are told, undone, and leave the lab as it was',
+  '400 KB of stray words pasted into a card are reported, undone, and leave the lab unchanged',
   { tag: '@slow' },
   async ({ bench, page }) => {
     await bench.edit('Orc Grunt');
     await bench.replace('"armor"', `${'x '.repeat(200_000)}"armor"`);
     await expect(page.getByRole('contentinfo')).toContainText('error');
-    // Problems do not open over a text that is typed.
+    // Problems do not open while a text is typed.
     await page.keyboard.press('Control+Shift+e');
     await expect(bench.problems()).toContainText('x is not JSON');
     await bench.edit('Orc Grunt');

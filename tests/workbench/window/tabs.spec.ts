@@ -15,26 +15,26 @@ const VIEWS = {
   'Control+Alt+h': 'Help',
 } as const;
 
-test('ten views open as tabs beside a file, and are back after a reload', async ({ bench, page }) => {
+test('ten views open as tabs beside a file, and are restored after a reload', async ({ bench, page }) => {
   await bench.edit('Orc Grunt');
   for (const [chord, name] of Object.entries(VIEWS)) {
     await page.keyboard.press(chord);
     await expect(bench.tab(name)).toHaveAttribute('aria-selected', 'true');
   }
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
-  // Escape keeps what is in front; the settings are written a moment later.
+  // Escape keeps the active tab; the settings are written a moment later.
   await page.keyboard.press('Escape');
   await expect(bench.view('Help')).toBeVisible();
   const tabs = page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab');
   const before = await tabs.allInnerTexts();
   expect(before).toHaveLength(11);
 
-  await test.step('a view stands beside the text, and both stay through a reload', async () => {
+  await test.step('a view is beside the text, and both are restored after a reload', async () => {
     await page.keyboard.press('Control+\\');
     await expect(page.getByRole('tablist', { name: 'Tabs of the second group' }).getByRole('tab')).toHaveText(
       'Help',
     );
-    // The strip got narrower: it may scroll back to the tab in front while this one is being clicked.
+    // The strip got narrower: it may scroll back to the active tab while this one is being clicked.
     await expect(async () => {
       await bench.tab('orc-grunt.unit.json').click();
       await expect(bench.text()).toBeVisible({ timeout: 2000 });
@@ -71,7 +71,7 @@ test('ten views open as tabs beside a file, and are back after a reload', async 
   });
 });
 
-test('the matrix stays open while a card is edited, and says that it is of the earlier files', async ({
+test('the matrix stays open while a card is edited, and says that it belongs to earlier files', async ({
   bench,
   page,
 }) => {
@@ -79,7 +79,7 @@ test('the matrix stays open while a card is edited, and says that it is of the e
   await page.keyboard.press('Control+Alt+m');
   const matrix = bench.view(/^Matrix/);
   await expect(matrix.getByText('9 duels', { exact: true })).toBeVisible();
-  // What is typed makes it old, and the tab says so when one comes back.
+  // Typing makes it outdated, and the tab says so when it is shown again.
   await bench.tab('orc-grunt.unit.json').click();
   await bench.replace('"ATK": 2', '"ATK": 3');
   await page.keyboard.press('Control+Alt+m');

@@ -1,10 +1,7 @@
 import { SMALL, unit } from '../book';
 import { expect, test } from '../fixture';
 
-test('the theme that was chosen, the panes’ sizes and the hints that were closed stay as they are', async ({
-  bench,
-  page,
-}) => {
+test('the chosen theme, the panes’ sizes and closed hints are kept', async ({ bench, page }) => {
   const theme = page.locator('html');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(theme).toHaveAttribute('data-theme', 'dark');
@@ -43,15 +40,15 @@ test('at 1024 pixels the card is a tab of the editor and the lab keeps 340', asy
   expect((await page.getByRole('complementary', { name: 'Lab' }).boundingBox())?.width).toBe(340);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBe(0);
-  // What was in front is in front again.
+  // The active tab is active again.
   await page.reload();
   await expect(bench.card()).toBeVisible();
-  // However little room there is for them, the print view begins at its choices.
+  // With little room, the print view starts at its choices.
   await page.keyboard.press('Control+Alt+p');
   await expect(page.getByRole('combobox', { name: 'What' })).toBeFocused();
 });
 
-test.describe('a unit too slow to hit by the rules as written', () => {
+test.describe('a unit too slow to hit under the rules as written', () => {
   const stats = { MOV: 5, ATK: 2, SKL: 6, STR: 4, TGH: 4, DEF: 5, INI: 3, WND: 2 };
   const files = {
     ...SMALL,
@@ -60,7 +57,7 @@ test.describe('a unit too slow to hit by the rules as written', () => {
   };
   test.use({ files });
 
-  test('hits with a six in another reading of them, chosen and counted in the title bar', async ({
+  test('hits with a six under another variant, chosen and counted in the title bar', async ({
     page,
     bench,
   }) => {
@@ -78,7 +75,7 @@ test.describe('a unit too slow to hit by the rules as written', () => {
   });
 });
 
-test('the focus stays in the window when what had it goes', async ({ page, bench, host }) => {
+test('the focus stays in the window when its element disappears', async ({ page, bench, host }) => {
   const inside = (region: string) => expect(page.locator(`[data-region="${region}"] :focus`)).toHaveCount(1);
   await bench.fight('grunt-charges-footman').getByRole('button').click();
   await page.getByRole('button', { name: 'Roll the dice' }).focus();
@@ -91,8 +88,8 @@ test('the focus stays in the window when what had it goes', async ({ page, bench
   await inside('editor');
 });
 
-test('commands, files and parts of the window are reached by keys', async ({ bench, page }) => {
-  await test.step('F6 goes round the parts of the window', async () => {
+test('commands, files and parts of the window can be reached by keys', async ({ bench, page }) => {
+  await test.step('F6 cycles through the parts of the window', async () => {
     await bench.explorer().focus();
     const inside = (region: string) =>
       page.evaluate(
@@ -112,7 +109,7 @@ test('commands, files and parts of the window are reached by keys', async ({ ben
     await page.keyboard.press('Enter');
     await expect(bench.tab('wolf-raider.unit.json')).toHaveAttribute('aria-selected', 'true');
   });
-  await test.step('“Go to file” is the palette’s own box: what is typed on at once goes into it', async () => {
+  await test.step('“Go to file” reuses the palette’s box: further typing goes into it', async () => {
     await page.keyboard.press('F1');
     await page.keyboard.type('Go to file');
     const first = page.getByRole('listbox', { name: 'Results' }).getByRole('option').first();
@@ -126,7 +123,7 @@ test('commands, files and parts of the window are reached by keys', async ({ ben
     await page.keyboard.press('Enter');
     await expect(bench.tab('footman.unit.json')).toBeVisible();
   });
-  await test.step('the palette lists every command with its key and runs it', async () => {
+  await test.step('the palette lists every command with its key, and runs it', async () => {
     await page.keyboard.press('F1');
     await expect(page.getByRole('option').filter({ hasText: 'Go to file' })).toContainText('Ctrl+P');
     await page.keyboard.press('Escape');

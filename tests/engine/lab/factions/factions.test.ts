@@ -60,13 +60,13 @@ describe('a win rate over pairs of battles', () => {
     expect((ci95[1] - ci95[0]) / 2).toBeCloseTo(Math.sqrt(z2 * 0.25 + (z2 * z2) / 4) / (1 + z2));
   });
 
-  test('no battle says nothing', () => {
+  test('without battles there is no rate', () => {
     expect(pairedRate([])).toEqual({ mean: 0.5, ci95: [0, 1] });
   });
 });
 
 describe('books against each other', () => {
-  test('every two books meet as often, at nearly equal points', () => {
+  test('every two books meet equally often, at nearly equal points', () => {
     const { armies, books, meetings } = bookMeetings(battles, 1, 8);
     expect(meetings).toHaveLength(8);
     expect(new Set(books)).toEqual(new Set([0, 1]));
@@ -74,7 +74,7 @@ describe('books against each other', () => {
     for (const { a, b } of meetings) expect(Math.abs(cost(armies[a]) - cost(armies[b]))).toBeLessThan(60);
   });
 
-  test('the matrix is the same seen from either book', () => {
+  test('the matrix is the same from the view of either book', () => {
     const drawn = bookMeetings(battles, 1, 8);
     const run = fought(new MeetingsRun(battles, drawn.armies, drawn.meetings, 1));
     const { cells, overall } = bookTable(run, drawn);
@@ -89,7 +89,7 @@ describe('books against each other', () => {
     expect(cells[0].maps).toEqual([{ map: 'any', win: cells[0].win, battles: 16 }]);
   });
 
-  test('a run goes on from what was kept', () => {
+  test('a run continues from kept meetings', () => {
     const { armies, meetings } = bookMeetings(battles, 1, 8);
     const whole = fought(new MeetingsRun(battles, armies, meetings, 1));
     const later = new MeetingsRun(battles, armies, meetings, 1);
@@ -109,7 +109,7 @@ describe('a tournament', () => {
     expect(meetingsOf([[0, 1]], 3, 2).map(({ table }) => table)).toEqual([0, 1, 0]);
   });
 
-  test('the standings begin with who won most matches', () => {
+  test('the standings start with the most match wins', () => {
     const won = [[1, 1]] as const;
     const standings = standingsOf(3, [
       { a: 0, b: 1, scores: [[0, 0]] },
@@ -123,7 +123,7 @@ describe('a tournament', () => {
     ]);
   });
 
-  test('Swiss neighbors meet who have not met, and the last of an odd number rests', () => {
+  test('Swiss neighbors meet if they have not met, and the last of an odd number rests', () => {
     const standings = standingsOf(5, []);
     const first = swissRound(standings, []);
     expect(first).toEqual([
@@ -137,8 +137,8 @@ describe('a tournament', () => {
   });
 });
 
-describe('lists that people would pick', () => {
-  test('the mixture has only lists of the book that wins, and its units are picked', () => {
+describe('lists that players would pick', () => {
+  test('the mixture has only lists of the winning book, and its units are picked', () => {
     const lists = firstLists(battles, 1, 3);
     const run = fought(new MeetingsRun(battles, lists, listMeetings(lists.length, 2, 1), 1));
     const mixture = mixtureOf(run);

@@ -4,7 +4,7 @@ import { PointsRun } from '../../../../src-engine/lab/points/run';
 import { ArmySampler } from '../../../../src-engine/lab/points/sampler';
 import { battlesIn, libraryWith, sampleLibrary, withValue } from '../../../support/sample-book';
 
-/** Every game whose armies can be drawn, with the quickest battles that it has. */
+/** Every game whose armies can be drawn, with its quickest battles. */
 const GAMES = [
   { system: 'azeroth-at-war', wishes: { size: 'skirmish', bot: 'aggressive' } },
   { system: 'glory', wishes: { size: '300', bot: 'greedy' } },
@@ -16,18 +16,18 @@ describe.each(GAMES)('battles between drawn armies: $system', ({ system, wishes 
   const sampler = new ArmySampler(battles.rules, 1);
   const [a, b] = new PairDesign(sampler, sampler.drawable).pair(0)!;
 
-  test('every book has armies, and every unit is met: what costs half of all points too', () => {
+  test('every book has armies, and every unit is used, even one that costs half of all points', () => {
     expect(sampler.drawable).toEqual(battles.rules.books.map((_, i) => i));
     expect(Math.min(...sampler.inclusion.map(({ share }) => share))).toBeGreaterThan(0.05);
   });
 
-  test('and met often where nobody says which size', () => {
+  test('every unit is used often at the default size', () => {
     const usual = battlesIn(library, system, { bot: wishes.bot });
     const { inclusion } = new ArmySampler(usual.rules, 1);
     expect(Math.min(...inclusion.map(({ share }) => share))).toBeGreaterThan(0.1);
   });
 
-  test('the same armies, table, seed and number are the same battle, whatever was fought before', () => {
+  test('the same armies, table, seed and number give the same battle, whatever was fought before', () => {
     const fought = Array.from({ length: 6 }, (_, i) => battles.fight([a.units, b.units], 0, 1, i));
     const fresh = battlesIn(sampleLibrary(system), system, wishes);
     const again = [5, 4, 3, 2, 1, 0].map((i) => fresh.fight([a.units, b.units], 0, 1, i));
@@ -35,7 +35,7 @@ describe.each(GAMES)('battles between drawn armies: $system', ({ system, wishes 
     expect(new Set(fought.map(({ first }) => first)).size).toBeGreaterThan(0);
   });
 
-  test('each can be replayed, and that moves nothing', () => {
+  test('each can be replayed, and replaying changes nothing', () => {
     const before = battles.fight([a.units, b.units], 0, 1, 3);
     const replay = battles.replay!([a.units, b.units], 0, 1, 3);
     expect(replay).toMatchObject({ seed: 1, index: 3 });
@@ -43,7 +43,7 @@ describe.each(GAMES)('battles between drawn armies: $system', ({ system, wishes 
     expect(battles.fight([a.units, b.units], 0, 1, 3)).toEqual(before);
   });
 
-  test('what may be wished for is there to be wished', () => {
+  test('every listed option can be chosen', () => {
     const { sizes, bots, maps, objectives, books } = battles.choices;
     expect(sizes).toContain(wishes.size);
     expect(bots).toContain(wishes.bot);
@@ -60,7 +60,7 @@ describe.each(GAMES)('battles between drawn armies: $system', ({ system, wishes 
     ['a map', { maps: ['moon'] }, /^There is no map.* "moon"\./],
     ['a book', { books: ['bookless'] }, /^There is no book "bookless"\./],
     ['an objective', { objectives: ['fame'] }, /^There is no objective "fame"\./],
-  ])('%s that is not there is named', (_, wish, message) => {
+  ])('%s that does not exist is named', (_, wish, message) => {
     const answer = library.typed(system)!.armies!({ variants: {}, ...wishes, ...wish });
     expect(answer).toMatchObject({ ok: false, error: expect.stringMatching(message) as string });
   });
@@ -88,7 +88,7 @@ test('Glory: a unique unit comes once, and sizes are points', () => {
   });
 });
 
-test('Azeroth at War: a book of 200 cards takes part, and its last card’s attacks are its own', () => {
+test('Azeroth at War: a book of 200 cards works, and its last card has its own attacks', () => {
   const library = sampleLibrary('azeroth-at-war');
   const grunt = library.get('horde/orc-grunt.unit.json')!.text;
   const crowd = Object.fromEntries(
@@ -102,7 +102,7 @@ test('Azeroth at War: a book of 200 cards takes part, and its last card’s atta
   expect(battles.rules.units.length).toBeGreaterThan(200);
   const run = new PointsRun(battles, 1, { battles: 20 });
   expect(run.take(run.block(0))).toBe(true);
-  // Grunts are grunts: an army of the first ones fights as one of the last.
+  // Units of one card are equal: an army of the first ones fights as one of the last.
   const numbers = battles.rules.units.flatMap(({ ref }, i) => (/^grunt-\d/.test(ref) ? [i] : []));
   const hero = battles.rules.units.findIndex(({ ref }) => ref === 'warchief');
   const army = (grunts: readonly number[]) => [...(hero < 0 ? [] : [hero]), ...grunts].sort((a, b) => a - b);
@@ -118,7 +118,7 @@ test.each([
   ['age-of-sigmar', { size: '1000', bot: 'random' }],
   ['glory', { size: '300', bot: 'random' }],
   ['warcrow', { size: 'skirmish', bot: 'random' }],
-] as const)('a battle of the advice written down ends as it was fought: %s', (system, wishes) => {
+] as const)('a recorded battle of the advice ends as the unrecorded one: %s', (system, wishes) => {
   const run = new PointsRun(battlesIn(sampleLibrary(system), system, wishes), 1);
   for (const turned of [0, 1] as const) {
     const { armies, table } = run.meeting(0, turned);
@@ -131,7 +131,7 @@ test.each([
   }
 });
 
-test('whoever looks ahead imagines the battle that is fought, not the one before', () => {
+test('a bot that looks ahead simulates the current battle, not the previous one', () => {
   const wishes = { size: '300', bot: 'lookahead' };
   const fresh = () => battlesIn(sampleLibrary('glory'), 'glory', wishes);
   const { rules } = fresh();

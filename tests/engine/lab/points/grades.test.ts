@@ -4,7 +4,7 @@ import { NO_LUCK, type Pair } from '../../../../src-engine/simulation/armies';
 
 const NONE = { book: 0, units: [], points: 0 };
 
-/** A pair of which only how its battles ended matters. */
+/** A pair of which only the results of its battles matter. */
 const ended = (scores: Pair['scores'], margins: Pair['margins'], table = 0): Pair => ({
   armies: [NONE, NONE],
   table,

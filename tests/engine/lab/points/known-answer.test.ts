@@ -15,7 +15,7 @@ describe('advice on battles drawn from known values', () => {
   const world = knownWorld(6);
   const design = designOf(world);
 
-  test('intervals of 95 % hold the true cost 93 to 97 times in 100 (120 runs; a thousand by npm run truth)', () => {
+  test('95% intervals contain the true cost 93 to 97 times in 100 (120 runs; a thousand by npm run truth)', () => {
     let inside = 0;
     let all = 0;
     for (let run = 1; run <= 120; run++) {
@@ -29,28 +29,28 @@ describe('advice on battles drawn from known values', () => {
     expect(inside / all).toBeLessThan(0.97);
   }, 400_000);
 
-  test('with enough battles every unit priced wrongly is told, and none the wrong way', () => {
+  test('with enough battles every wrong price is significant, and none in the wrong direction', () => {
     const { advice } = advise(knownWorld(6, 1, 0.3), design, 1, 14_000);
     const told = advice.units.map(({ verdict }, i) => [i % 3, verdict] as const);
     for (const [kind, verdict] of told) {
       if (kind === 0) expect(verdict).not.toBe('undercosted');
       if (kind === 2) expect(verdict).not.toBe('overcosted');
     }
-    // What costs 20 points sways a battle little: it takes more battles.
+    // A unit of 20 points has little effect on a battle, so it needs more battles.
     const wrong = told.filter(([kind], i) => kind !== 1 && advice.units[i].points >= 40);
     expect(wrong.filter(([, verdict]) => verdict === 'unknown')).toEqual([]);
   }, 400_000);
 
-  test('the price level and what deploying first is worth come out', () => {
+  test('the price level and the worth of deploying first are found', () => {
     const { advice } = advise(world, design, 3, 6000);
     const { mean, ci95 } = advice.priceLevel;
-    // Luck that a pair shares makes outcomes a little less certain than the values alone say.
+    // Luck that a pair shares makes outcomes slightly less certain than the values alone predict.
     expect(mean).toBeGreaterThan(0.85);
     expect(ci95[0]).toBeLessThan(1.05);
     expect(advice.first.ci95[0]).toBeGreaterThan(0.5);
   }, 400_000);
 
-  test('a book that is stronger than its points is told by its shift', () => {
+  test('a book that is stronger than its points has a significant shift', () => {
     const strong = {
       ...world,
       beyond: 0,
@@ -60,19 +60,19 @@ describe('advice on battles drawn from known values', () => {
     expect(advice.books[0].shift.ci95[0]).toBeGreaterThan(0);
     expect(advice.books[1].shift.ci95[1]).toBeLessThan(0);
     expect(advice.books[0].win.mean).toBeCloseTo(1 - advice.books[1].win.mean, 12);
-    // Its units are what is strong: were they at their fair costs, it would win no more than the other.
+    // Its strength comes from its units: with fair costs it would win no more often than the other.
     const [low, high] = advice.books[0].settled.ci95;
     expect(low).toBeLessThan(0.5);
     expect(high).toBeGreaterThan(0.5);
   }, 400_000);
 
-  test('what a book has beyond its units is what is left were all at their fair costs', () => {
+  test('at fair costs only the strength of a book beyond its units remains', () => {
     const rich = { ...world, beyond: 0.6 };
     const seeds = [3, 5, 7, 9, 12, 14];
     for (const seed of seeds) {
       const beyond = beyondOf(rich, seed);
       const { settled } = advise(rich, design, seed, 1500).advice.books[0];
-      // The other book lacks as much as this one has.
+      // The other book is weaker by the same amount.
       const rate = 1 / (1 + Math.exp(-2 * beyond));
       expect(Math.abs(settled.mean - rate)).toBeLessThan((settled.ci95[1] - settled.ci95[0]) * 0.75);
       if (Math.abs(beyond) > 0.4) expect(settled.mean > 0.5).toBe(beyond > 0);
@@ -89,7 +89,7 @@ describe('advice on battles drawn from known values', () => {
     expect(off).toEqual([]);
   }, 400_000);
 
-  test('where nothing is known the verdict says so', () => {
+  test('without information the verdict is unknown', () => {
     const { advice } = advise(world, design, 1, 4);
     expect(advice.units.every(({ verdict }) => verdict === 'unknown')).toBe(true);
   });
@@ -99,7 +99,7 @@ describe('synergies and counters', () => {
   const world = { ...knownWorld(6), chemistry: 0, beyond: 0 };
   const design = designOf(world);
 
-  test('values that add up leave none standing, one that is planted is the first', () => {
+  test('there are none if values add up, and a planted one is listed first', () => {
     const plain = advise(world, design, 7, 3000).table.evidence().interactions;
     expect(plain.filter(({ told }) => told).length).toBeLessThanOrEqual(1);
     const [u, v] = [7, 8];

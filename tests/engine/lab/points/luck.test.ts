@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PointsTable, type PointsAdvice } from '../../../../src-engine/lab/points/advice';
 import { designOf, drawPairs, knownWorld, trueCosts, type KnownWorld } from '../../../support/known-values';
 
-/** Nothing decides a battle beside its units and the luck: its halves are counted each, one of them with noise of its own. */
+/** Only units and luck decide a battle; both halves of the luck are recorded, one of them with added noise. */
 const world: KnownWorld = {
   ...knownWorld(6),
   margin: (ahead) => ahead,
@@ -24,8 +24,8 @@ const adviceOf = (seed: number, counted: boolean): { advice: PointsAdvice; truth
   return { advice: table.advice(), truth: trueCosts(world, drawn) };
 };
 
-describe('luck is taken out of how battles ended', () => {
-  test('intervals of 95 % hold the true cost at least 93 times in 100, and are as narrow as by twice the battles', () => {
+describe('luck is taken out of battle results', () => {
+  test('95% intervals contain the true cost at least 93 times in 100, and are as narrow as with twice the battles', () => {
     let [inside, all, worth, explained] = [0, 0, 0, 0];
     for (let run = 1; run <= RUNS; run++) {
       const { advice, truth } = adviceOf(run, true);
@@ -42,7 +42,7 @@ describe('luck is taken out of how battles ended', () => {
     expect(explained).toBeLessThan(1);
   }, 400_000);
 
-  test('what is estimated stays the same: it lies within what is unsure of the costs with their luck', () => {
+  test('the estimates stay the same: they are within the intervals of the costs with luck', () => {
     const [counted, not] = [adviceOf(5, true).advice, adviceOf(5, false).advice];
     counted.units.forEach(({ fair }, i) => {
       const { ci95 } = not.units[i].fair;
@@ -51,7 +51,7 @@ describe('luck is taken out of how battles ended', () => {
     });
   });
 
-  test('a game that counts none is judged as battles ended', () => {
+  test('a game that records no luck uses the plain results', () => {
     expect(adviceOf(1, false).advice.luck).toEqual({ explained: 0 });
   });
 });

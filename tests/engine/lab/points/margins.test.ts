@@ -4,7 +4,7 @@ import type { Pair } from '../../../../src-engine/simulation/armies';
 import { designOf, drawPairs, knownWorld, trueCosts, type KnownWorld } from '../../../support/known-values';
 
 const world = knownWorld(6);
-/** Games count ever less of a rout: what a margin is must not matter, only its order. */
+/** Clear wins count less and less in this game's margins: only their order may matter, not their size. */
 const graded: KnownWorld = { ...world, margin: (ahead) => Math.round(100 * Math.atan(ahead)) };
 const design = designOf(world);
 
@@ -16,7 +16,7 @@ const tableOf = (of: KnownWorld, seed: number, pairs: number): { table: PointsTa
 };
 
 describe('costs by margins of victory', () => {
-  test('intervals of 95 % hold the true cost at least 93 times in 100, and say as much as a fifth more battles', () => {
+  test('95% intervals contain the true cost at least 93 times in 100, and are worth a fifth more battles', () => {
     let [inside, all, worth, misled] = [0, 0, 0, 0];
     const runs = 30;
     for (let run = 1; run <= runs; run++) {
@@ -36,7 +36,7 @@ describe('costs by margins of victory', () => {
     expect(misled / runs).toBeLessThanOrEqual(0.1);
   }, 400_000);
 
-  test('a unit that wins otherwise than by its margin is told, and its cost is by wins alone', () => {
+  test('a unit that wins without larger margins is found, and its cost uses wins alone', () => {
     const unit = 4;
     const sly = { ...graded, sly: { unit, logits: 0.8 } };
     const { table } = tableOf(sly, 1, 3000);
@@ -46,7 +46,7 @@ describe('costs by margins of victory', () => {
     expect(units[unit].fair.mean).toBeCloseTo(byWins, 9);
   }, 400_000);
 
-  test('battles without margins are judged by who won', () => {
+  test('battles without margins use wins alone', () => {
     const { table } = tableOf(world, 1, 300);
     const { margins, units } = table.advice();
     expect(margins).toEqual({ worth: 1, disagree: [] });

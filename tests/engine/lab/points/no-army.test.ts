@@ -49,6 +49,6 @@ test.each<[string, ArmyRules, string]>([
     'all units that an army can take cost only 380 of 500 points',
   ],
 ])('%s', (_, given, why) => {
-  expect(new ArmySampler(given, 1).drawable).toEqual([]); // nothing is said of a book that has armies
+  expect(new ArmySampler(given, 1).drawable).toEqual([]); // a book that has armies is not reported
   expect(whyNoArmy(given, 0)).toBe(why);
 });

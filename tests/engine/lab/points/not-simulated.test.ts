@@ -12,7 +12,7 @@ test('a unit with text-only abilities has no verdict, and its row names them', (
   ]);
 });
 
-test('a verdict is given where it is asked for', () => {
+test('a verdict is given if requested', () => {
   const unit = { unit: 'healer', name: 'Healer', verdict: 'overcosted' };
   const advice = { known: true, units: [unit] } as unknown as PointsAdvice;
   expect(countingText(advice, { notSimulated: () => ['Blessing'] }, true).units[0].verdict).toBe(
@@ -20,7 +20,7 @@ test('a verdict is given where it is asked for', () => {
   );
 });
 
-test('a row counts the abilities on its card, those of weapons too', () => {
+test('a row counts the abilities on its card, including those of weapons', () => {
   const card = {
     keywords: ['Fly'],
     abilities: [{ name: 'Blessing' }],

@@ -37,7 +37,7 @@ test('a swap takes every copy of the unit out, keeps the rest, and is legal at n
   expect(swaps).toBeGreaterThan(3);
 });
 
-test('battles that are spent on one unit tell more of it', () => {
+test('battles spent on one unit narrow its interval more', () => {
   const all = new PairDesign(sampler, [0, 1]).foretold(10_000)[UNIT];
   const one = new PairDesign(sampler, [0, 1], [UNIT]).foretold(10_000)[UNIT];
   expect(one).toBeLessThan(0.85 * all);
@@ -70,14 +70,14 @@ describe('a forecast', () => {
     expect(notYetWords(unit)).toBe('not significant yet; about 3,000 more battles');
   });
 
-  test('what bots differ by stays: a narrower interval is out of reach', () => {
+  test('differences between bots remain, so a narrower interval is impossible', () => {
     const differ = { ...unit, fair: around(100, 20), views: [around(90, 5), around(110, 5)] };
     expect(battlesUntil(differ, 10)).toBeUndefined();
     expect(battlesUntil(differ, 20)).toBe(1000);
     expect(notYetWords(differ)).toMatch(/^not significant; the bots differ/);
   });
 
-  test('says battles and minutes, to two digits', () => {
+  test('states battles and minutes, to two digits', () => {
     expect(forecastWords(0.05, 12_345, 100)).toBe('±5% needs about 13,000 battles, 3 minutes here');
     expect(forecastWords(0.05, 900, undefined)).toBe('±5% needs about 900 battles');
     expect(forecastWords(0.05, undefined, 100)).toMatch(/^±5% is out of reach/);

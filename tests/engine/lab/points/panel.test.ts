@@ -14,7 +14,7 @@ const around = (mean: number, error: number): Estimate => ({
 });
 
 describe('the mean over a panel of bots', () => {
-  test('one bot alone is its own answer', () => {
+  test('a single bot’s result is the mean', () => {
     const own = around(50, 3);
     expect(panelMean([own])).toBe(own);
   });
@@ -33,7 +33,7 @@ describe('the mean over a panel of bots', () => {
     ['bots differ by 8% of the cost', 0.08],
     ['bots differ by 3%', 0.03],
     ['bots are alike', 0],
-  ])('intervals hold the mean over such bots in 93 to 97 of 100: %s', (_, between) => {
+  ])('intervals contain the mean over such bots in 93 to 97 of 100 runs: %s', (_, between) => {
     const rng = stream(1, 0, 'panel');
     const normal = (): number => probit(0.0001 + 0.9998 * rng.real());
     const points = Array.from({ length: 20 }, (__, i) => 20 + 5 * i);
@@ -81,7 +81,7 @@ describe('a run by a panel', () => {
     expect(run.advice().units.map(({ fair }) => fair)).toEqual(own.advice().units.map(({ fair }) => fair));
   });
 
-  test('bots fight as many battles each, on seeds of their own, and their mean is the answer', () => {
+  test('each bot fights equally many battles on its own seeds, and their mean is the result', () => {
     const run = fought(new PanelRun(panel, 1, { battles: 1200, error: 0 }));
     expect(run.runs.map(({ progress }) => progress.fought)).toEqual([600, 600]);
     expect(run.runs.map(({ seed }) => seed)).toEqual([1, seedOfBot(1, 1)]);
@@ -91,7 +91,7 @@ describe('a run by a panel', () => {
     expect(views[0]).toBeGreaterThan(views[1]);
   });
 
-  test('it goes on from what was kept', () => {
+  test('it continues from kept battles', () => {
     const whole = fought(new PanelRun(panel, 1, { battles: 400, error: 0 }));
     const short = fought(new PanelRun(panel, 1, { battles: 200, error: 0 }));
     const later = new PanelRun(panel, 1, { battles: 400, error: 0 });
@@ -106,12 +106,12 @@ describe('no verdict', () => {
   test.each([
     ['the price level is known to ±40%', around(1, 0.2), cost(90, 1), /known to ±39% only/],
     ['the fair cost would be below 1', around(1, 0.02), cost(-4, 1), /below 1 point/],
-  ])('where %s, and the reason is said', (_, level, unit, why) => {
+  ])('if %s, with the reason', (_, level, unit, why) => {
     expect(verdictsOf({ known: true, level, units: [unit] }, [60])).toEqual(['unknown']);
     expect(whyNoVerdict(level, unit.fair)).toMatch(why);
   });
 
-  test('where nothing speaks against it there is one', () => {
+  test('there is one if there is no reason against it', () => {
     const level = around(1, 0.02);
     expect(verdictsOf({ known: true, level, units: [cost(90, 1)] }, [60])).toEqual(['undercosted']);
     expect(whyNoVerdict(level, cost(90, 1).fair)).toBeUndefined();

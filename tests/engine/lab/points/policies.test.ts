@@ -4,10 +4,10 @@ import { underPolicies, type Holds } from '../../../../src-engine/lab/points/pol
 import type { Verdict } from '../../../../src-engine/lab/points/prices/verdicts';
 import { pointsTable } from '../../../../src-engine/lab/tables';
 
-/** What a bot says of a unit: its fair cost, half of its interval, and the verdict. */
+/** A bot's result for a unit: its fair cost, half of its interval, and the verdict. */
 type Said = readonly [fair: number, half: number, verdict: Verdict];
 
-/** An advice on the unit that is looked at, and on one of which every bot says the same. */
+/** An advice on the examined unit, and on one for which all bots agree. */
 const advice = ([mean, half, verdict]: Said, known = true): PointsAdvice =>
   ({
     known,
@@ -35,7 +35,7 @@ const CASES: readonly (readonly [name: string, first: Said, other: Said, holds: 
   ['neither knows, but not of one cost', [60, 5, 'unknown'], [20, 5, 'unknown'], 'no'],
 ];
 
-describe('a verdict under every bot that was asked', () => {
+describe('a verdict under every requested bot', () => {
   test.each(CASES)('%s', (_, first, other, holds) => {
     const [grunt, footman] = underPolicies([
       { bot: 'objective', advice: advice(first) },
@@ -49,7 +49,7 @@ describe('a verdict under every bot that was asked', () => {
     expect(footman.holds).toBe('yes');
   });
 
-  test('a third bot may disagree where the second agrees', () => {
+  test('a third bot may disagree even if the second agrees', () => {
     const [grunt] = underPolicies([
       { bot: 'objective', advice: advice([50, 3, 'undercosted']) },
       { bot: 'lookahead', advice: advice([51, 3, 'undercosted']) },
@@ -62,7 +62,7 @@ describe('a verdict under every bot that was asked', () => {
     ['one bot alone', [true]],
     ['the others know nothing yet', [true, false]],
     ['the first knows nothing yet', [false, true, true]],
-  ])('nothing is said: %s', (_, known) => {
+  ])('no result: %s', (_, known) => {
     const advices = known.map((each, k) => ({
       bot: `bot ${k}`,
       advice: advice([50, 3, 'undercosted'], each),
@@ -70,7 +70,7 @@ describe('a verdict under every bot that was asked', () => {
     expect(underPolicies(advices)).toEqual([]);
   });
 
-  test('it leaves with the table', () => {
+  test('it is part of the exported table', () => {
     const [objective, aggressive] = [advice([50, 3, 'undercosted']), advice([30, 3, 'overcosted'])];
     const policies = underPolicies([
       { bot: 'objective', advice: objective },

@@ -27,7 +27,7 @@ const moved = (model: number, x: number, y: number) => ({ type: 'moved', model, 
 
 const round = (n: number) => event({ part: { type: 'round', round: n } });
 
-describe('what units did in one battle', () => {
+describe('sums of units in one battle', () => {
   const scene = {
     models: [
       { side: 0, card: 0, name: 'Axe', marks: [] },
@@ -63,16 +63,16 @@ describe('what units did in one battle', () => {
   test.each([
     ['destroyed', [30, 60], [0, 30]],
     ['survives', [1, 1], [0, 1]],
-    // The bow is gone when round 3 begins.
+    // The bow is destroyed when round 3 starts.
     ['idle', [3, 3], [1, 2]],
     ['holds', [1, 3], [0, 2]],
-  ] as const)('%s: by unit, of how much', (id, axe, bow) => {
+  ] as const)('%s: numerator and denominator by unit', (id, axe, bow) => {
     const q = QUANTITIES.findIndex((each) => each.id === id);
     expect([0, 1].map((unit) => [sums.get(unit)?.of[q], sums.get(unit)?.per[q]])).toEqual([axe, bow]);
   });
 });
 
-test('a unit is compared with the others of the same battles, and with none where it was in few', () => {
+test('a unit is compared with the others in the same battles, unless it was in only a few', () => {
   const cluster = (own: number, other: number) => {
     const sums = [new Sums(), new Sums()];
     sums[0].add('destroyed', own, 100);
@@ -87,7 +87,7 @@ test('a unit is compared with the others of the same battles, and with none wher
   expect(deviationsOf(clusters.slice(0, 19), 0)).toEqual([]);
 });
 
-/** Battles in which unit 1 destroys a third of what the others do, and no unit differs otherwise. */
+/** Battles in which unit 1 destroys a third of what the others do, with no other differences between units. */
 const withRecords = (): ArmyBattles => {
   const { rules } = knownWorld(6);
   const battles = battlesBy(rules, (_, __, seed, index) => ({
@@ -123,7 +123,7 @@ const fought = (): PanelRun => {
 const run = fought();
 const advice = run.advice();
 
-test('a verdict has its reason, and units that do what others do have none', () => {
+test('a verdict has its reason, and average units have none', () => {
   const judged: PointsAdvice = {
     ...advice,
     known: true,
@@ -138,13 +138,13 @@ test('a verdict has its reason, and units that do what others do have none', () 
   expect(battleName(run.bots, { bot: 0, pair: 12, turned: 1 })).toBe(`${run.bots[0]}:25`);
 });
 
-test('a verdict the other way is not explained by what the unit does badly', () => {
+test('an undercosted unit is not explained by what it does badly', () => {
   const units = advice.units.map((unit) => ({ ...unit, verdict: 'undercosted' as const }));
   const reasons = drained(reasonSteps(run, { ...advice, known: true, units }));
   expect(reasons.map(({ unit }) => unit)).not.toContain(run.battles.rules.units[1].ref);
 });
 
-test('a reason says no more digits than the interval supports', () => {
+test('a reason shows no more digits than the interval supports', () => {
   const fair = { mean: 77.3, ci95: [67.3, 87.3] as const };
   const unit = { unit: 'u', name: 'U', book: 'b', points: 100, fair, verdict: 'overcosted' as const };
   const record = { battles: 0, with: undefined, without: undefined };

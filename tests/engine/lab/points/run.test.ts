@@ -7,7 +7,7 @@ import { battlesBy, chanceOf, knownWorld } from '../../../support/known-values';
 
 const { rules, worth, level } = knownWorld(6);
 
-/** Battles won by whose units are worth more, luck aside. */
+/** Battles won by the side with the more valuable units, apart from luck. */
 const knownBattles = (by: ArmyRules): ArmyBattles => {
   const value = (units: readonly number[]): number => units.reduce((sum, unit) => sum + worth[unit], 0);
   return battlesBy(by, ([a, b], _table, seed, index) => {
@@ -27,8 +27,8 @@ const fought = (by: ArmyRules, error: number): PointsRun => {
 const widths = ({ units }: PointsAdvice): readonly number[] =>
   units.map(({ fair: { ci95 }, points }) => (ci95[1] - ci95[0]) / 2 / points);
 
-describe('a run that is to know every cost within a share of it', () => {
-  test('ends when the widest interval is as narrow, and not long after', () => {
+describe('a run until every cost is known within a share of it', () => {
+  test('ends when the widest interval is narrow enough, and not much later', () => {
     const run = fought(rules, 0.3);
     const widest = Math.max(...widths(run.advice()));
     expect(run.progress.fought).toBeLessThan(60_000);
@@ -36,7 +36,7 @@ describe('a run that is to know every cost within a share of it', () => {
     expect(widest).toBeGreaterThan(0.27);
   });
 
-  test('does not wait for a unit of which every army has the same number, and says which', () => {
+  test('does not wait for a unit that every army has in the same number, and names it', () => {
     const [book, only] = [0, 0];
     const captain = { name: 'Captain', book, members: [only], least: 1, most: 1 };
     const run = fought({ ...rules, groups: [...rules.groups, captain] }, 0.3);

@@ -10,11 +10,11 @@ const armies = Array.from({ length: 400 }, (_, i) => sampler.army(i % 2, i)!);
 const count = (units: readonly number[], members: readonly number[]): number =>
   units.filter((unit) => members.includes(unit)).length;
 
-/** So few units that they seldom cost what is drawn. */
+/** So few units that they rarely cost the drawn total. */
 const FEW = 10;
 
 describe('armies are drawn', () => {
-  test('legal by every limit, of one book', () => {
+  test('that are legal by every limit, from one book', () => {
     for (const { book, units, points } of armies) {
       expect(units.length).toBeGreaterThanOrEqual(rules.count[0]);
       expect(units.length).toBeLessThanOrEqual(rules.count[1]);
@@ -30,7 +30,7 @@ describe('armies are drawn', () => {
     }
   });
 
-  test('of totals spread over 85 to 115 % of the size, without which no price level is known', () => {
+  test('with totals of 85 to 115% of the size, which the price level needs', () => {
     const totals = armies.map(({ points }) => points / rules.points);
     expect(Math.min(...totals)).toBeGreaterThan(SPREAD[0] - 0.05);
     expect(Math.max(...totals)).toBeLessThanOrEqual(SPREAD[1]);
@@ -38,7 +38,7 @@ describe('armies are drawn', () => {
     expect(totals.filter((total) => total < 0.95).length).toBeGreaterThan(60);
   });
 
-  test('with every unit met often enough, and its rate said', () => {
+  test('with every unit often enough, and with its rate', () => {
     const shares = sampler.inclusion.map(({ share }) => share);
     expect(Math.min(...shares)).toBeGreaterThan(0.15);
     rules.units.forEach((_, i) => {
@@ -47,7 +47,7 @@ describe('armies are drawn', () => {
     });
   });
 
-  test('with rates of the armies that there are, where some totals have none', () => {
+  test('with rates of the existing armies, if some totals have none', () => {
     const few = new ArmySampler({ ...rules, count: [rules.count[0], FEW] }, 1);
     const drawn = Array.from({ length: 400 }, (_, i) => few.army(0, i));
     const met = drawn.filter((army) => army !== undefined);
@@ -60,7 +60,7 @@ describe('armies are drawn', () => {
     });
   });
 
-  test('with one hero in some and two in others: else a hero’s worth could not be told', () => {
+  test('with one hero in some and two in others, which a hero’s worth needs', () => {
     const heroes = armies.map(({ book, units }) => count(units, rules.groups[book].members));
     expect(new Set(heroes)).toEqual(new Set([1, 2]));
   });
@@ -71,7 +71,7 @@ describe('armies are drawn', () => {
     expect(new ArmySampler(rules, 2).army(1, 77)).not.toEqual(armies[77]);
   });
 
-  test('of no book that has no legal army', () => {
+  test('but none for a book without a legal army', () => {
     const poor: ArmyRules = { ...rules, count: [40, 50] };
     expect(new ArmySampler(poor, 1).drawable).toEqual([]);
   });

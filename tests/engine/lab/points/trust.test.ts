@@ -30,13 +30,13 @@ test.each([
     [/off by 40%\. New costs make new armies/],
   ],
   ['what is not told says nothing', [unit('Ogre', 100, 140, 'unknown')], SURE, []],
-])('%s: what speaks against the advice is said', (_, units, level, lines) => {
+])('%s: reasons to distrust the advice are listed', (_, units, level, lines) => {
   const said = trustIn(units, level);
   expect(said).toHaveLength(lines.length);
   lines.forEach((line, i) => expect(said[i]).toMatch(line));
 });
 
-test('units that every army of their book has are named: nothing tells them from the book', () => {
+test('units that every army of their book has are named, because battles cannot separate them from the book', () => {
   const captain = unit('Captain', 120, 190, 'unknown');
   const [said] = trustIn([captain], SURE, { always: [captain] });
   expect(said).toMatch(/^Every army of its book has Captain\. Its value cannot be separated/);
@@ -51,6 +51,6 @@ test.each([
     0.481,
     'from winning margins, without the luck of the dice (48% of what the armies do not explain). Wins alone would need 2.5 times as many battles',
   ],
-])('%s: why costs are as sure as they are', (_, worth, explained, words) => {
+])('%s: what makes costs more precise', (_, worth, explained, words) => {
   expect(surenessOf({ margins: { worth }, luck: { explained } })).toBe(words);
 });
