@@ -8,7 +8,7 @@ import { diagnose } from '../../kernel/diagnose';
 import { suggestList, type Line } from './suggested-list';
 import { TIERS, type Size, type Tier } from './words';
 
-/** Points and units a side by battle size (AAW-3.1); a large battle has 1,000 points or more, as agreed. */
+/** Points and units per side by battle size (AAW-3.1); a large battle has 1,000 points or more, as agreed. */
 export const SIZE_LIMITS: Readonly<
   Record<Size, { points: number; units: readonly [number, number]; table: readonly [number, number] }>
 > = {
@@ -40,7 +40,7 @@ const resolve = (
   return { entries, found };
 };
 
-/** What an army costs, and the points that were agreed or that its size has (AAW-3.1, AAW-4). */
+/** What an army costs, and the agreed points or those of its size (AAW-3.1, AAW-4). */
 export const armyCost = (army: Source<ArmyFile>, references: References): ArmyCost =>
   costOf(
     resolve(army, references).entries.map(({ index, unit, count }) => ({
@@ -51,8 +51,8 @@ export const armyCost = (army: Source<ArmyFile>, references: References): ArmyCo
   );
 
 /**
- * AAW-4: the agreed points are a limit on what the units cost (AAW-4.4-pts). An army over them is mustered by nobody in silence:
- * what that means is said, and a legal one near it is offered.
+ * AAW-4: the agreed points are a limit on what the units cost (AAW-4.4-pts). An army over the limit is never reduced in
+ * silence: the message explains the consequence, and offers a legal army close to it.
  */
 const checkPoints = (
   army: Source<ArmyFile>,
@@ -89,7 +89,7 @@ const checkPoints = (
   ];
 };
 
-/** AAW-3.1: how many units a side each size is for. */
+/** AAW-3.1: how many units per side each size allows. */
 const checkCount = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnostic[] => {
   const [least, most] = SIZE_LIMITS[army.value.size].units;
   const count = entries.reduce((sum, entry) => sum + entry.count, 0);
@@ -142,7 +142,7 @@ const checkTiers = (
   return found;
 };
 
-/** AAW-4.1-unique; AAW-4.6-summon: summoned units are not mustered; and an army's units are its own book's. */
+/** AAW-4.1-unique; AAW-4.6-summon: summoned units are not part of a list; all units of an army come from its book. */
 const checkEntries = (
   army: Source<ArmyFile>,
   entries: readonly Entry[],
@@ -190,7 +190,7 @@ export const checkArmy = (army: Source<ArmyFile>, references: References): Diagn
   const { entries, found } = resolve(army, references);
   const book = references.find('book', army.value.book, army) as Source<BookFile> | undefined;
   if (!book) return [...found, references.problem('book', army.value.book, army, ['book'])];
-  // How many there are cannot be said before each of them is known.
+  // The units can only be counted if all of them are known.
   const counts = found.length > 0 ? [] : [...checkCount(army, entries), ...checkTiers(army, entries, book)];
   const points = checkPoints(army, entries, book, references);
   return [...found, ...points, ...counts, ...checkEntries(army, entries, book)];

@@ -2,13 +2,13 @@ import type { UnitFile } from '../../generated/azeroth-at-war';
 import type { Fix } from '../../kernel/diagnostic';
 import type { Source } from '../../kernel/source';
 
-/** So many of one unit in an army. */
+/** A number of one unit in an army. */
 export interface Line {
   readonly unit: Source<UnitFile>;
   readonly count: number;
 }
 
-/** An army mustered anew: its lines, and what was done to it. */
+/** A suggested list: its lines, and how it differs. */
 interface SuggestedList {
   readonly lines: readonly Line[];
   readonly without: readonly string[];
@@ -18,7 +18,7 @@ interface SuggestedList {
 const costOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { unit, count }) => sum + unit.value.points * count, 0);
 
-/** The lines with so many more, or fewer, of a unit: on the first line that has it, else on one of its own. */
+/** The lines with a unit's number changed by `by`: on the first line that has it, else on a new line. */
 const change = (lines: readonly Line[], unit: Source<UnitFile>, by: number): readonly Line[] => {
   const at = lines.findIndex((line) => line.unit === unit);
   if (at < 0) return [...lines, { unit, count: by }];
@@ -27,7 +27,9 @@ const change = (lines: readonly Line[], unit: Source<UnitFile>, by: number): rea
     .filter(({ count }) => count > 0);
 };
 
-/** Every army that is one step cheaper: one model exchanged for a cheaper unit of the book, or left out. */
+/**
+ * Every army that is one step less expensive: one model exchanged for a less expensive unit of the book, or left out.
+ */
 const steps = (
   { lines, without, instead }: SuggestedList,
   book: readonly Source<UnitFile>[],
@@ -46,12 +48,12 @@ const steps = (
     ];
   });
 
-/** Most steps that are tried: who is over by more musters by hand. */
+/** Most steps tried: a list farther over its limit gets no suggestion. */
 const MOST_STEPS = 6;
 
 /**
- * An army of most points within the limit that is legal and differs by as few models as can be: found step by step, each time the
- * cheapest way to go on where none suffices yet. Undefined where there is none near.
+ * A legal army with most points within the limit, and as few changed models as possible: found step by step, each time
+ * from the legal list with the lowest cost while none fits. Undefined if there is none close to it.
  */
 const findLegalList = (
   lines: readonly Line[],
@@ -73,7 +75,7 @@ const findLegalList = (
   return undefined;
 };
 
-/** Names with how often each is there more often than in `but`: "Wolf Raider and 3 × Orc Grunt". */
+/** Names with how many more of each there are than in `but`: "Wolf Raider and 3 × Orc Grunt". */
 const list = (names: readonly string[], but: readonly string[]): string => {
   const times = (all: readonly string[], name: string): number => all.filter((one) => one === name).length;
   const said = [...new Set(names)].flatMap((name) => {
@@ -83,7 +85,7 @@ const list = (names: readonly string[], but: readonly string[]): string => {
   return said.length < 2 ? (said[0] ?? '') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`;
 };
 
-/** What a list is held to: its points, the units of its book, and what else is asked of it. */
+/** The limits of a list: its points, the units of its book, and other requirements. */
 interface ListRules {
   readonly limit: number;
   readonly book: readonly Source<UnitFile>[];
@@ -91,8 +93,8 @@ interface ListRules {
 }
 
 /**
- * A legal list instead of one over its limit (AAW-4): a sentence and a quick fix that rewrites its list, whose
- * place `span` is and whose references `name` writes. Undefined where nothing near is legal.
+ * A legal list instead of one over its limit (AAW-4): a sentence, and a quick fix that rewrites the list at `span` with
+ * references written by `name`. Undefined if no close list is legal.
  */
 export const suggestList = (
   lines: readonly Line[],

@@ -38,15 +38,15 @@ export const TARGET = 0;
 export const BYSTANDER = 1;
 export const FRIEND = 2;
 
-/** The plan of an attack, and what follows from it beyond its damage. */
+/** The plan of an attack, and its consequences besides damage. */
 export interface AttackPlan extends Plan {
-  /** What whoever is wounded suffers later. */
+  /** Later damage to models that it wounds. */
   readonly lasting?: Lasting;
-  /** What each of the two uses up of what works once a battle. */
+  /** Keywords once per battle that each of the two uses up. */
   readonly spends: Readonly<Record<Side, number>>;
 }
 
-/** What a hit with this force leads to: the wound, and the extra hits of Cleave (both variants). */
+/** The node for a hit with this force: the wound, and the extra hits of Cleave (both variants). */
 const hitNode = (
   target: Victim,
   bystander: Victim | undefined,
@@ -66,17 +66,17 @@ const hitNode = (
   return nodes.length === 1 ? wound : { type: 'all', nodes };
 };
 
-/** True where something hangs on this natural face to hit. */
+/** True if an effect depends on this natural face to hit. */
 const asksFace = (naturals: readonly BearingEffect[], asked: number): boolean => {
   for (const { face } of naturals) if (face === asked) return true;
   return false;
 };
 
-/** What a natural face to hit does by itself. */
+/** The effects of a natural face to hit. */
 const ofFace = (naturals: readonly BearingEffect[], asked: number): readonly BearingEffect[] =>
   naturals.filter(({ face, wound }) => face === asked && wound === undefined);
 
-/** Hits beside the attack's dice, each to be wounded with and saved like any other. */
+/** Hits in addition to the attack's dice, each rolled to wound and saved like any other. */
 const volleyPool = (target: Victim, blow: Blow, { count, strength, modifier }: Volley): Pool => {
   const { rule, label } = modifier;
   const asks = { ...PLAIN, asks: rule };
@@ -86,7 +86,7 @@ const volleyPool = (target: Victim, blow: Blow, { count, strength, modifier }: V
   return { label, dice: count.dice === 0 ? count.plus : 1, modifiers: NO_MODIFIERS, rule, each };
 };
 
-/** AAW-7.6: a missed Precision Shot that then rolls a 1 strikes the friend engaged with the target. */
+/** AAW-7.6: a missed Precision Shot that then rolls a 1 hits the friend engaged with the target. */
 const friendHitNode = (friend: Victim, blow: Blow): RollNode => {
   const struck = woundNode(friend, blow, { ...PLAIN, asks: 'AAW-7.6' });
   const { stray } = blow.numbers;
@@ -101,7 +101,7 @@ const friendHitNode = (friend: Victim, blow: Blow): RollNode => {
   };
 };
 
-/** What the dice of an attack are: the weapon's, bare hands', or a Spell (Shoot)'s own. */
+/** The source of an attack's dice: the weapon, bare hands, or a Spell (Shoot). */
 interface Profile {
   readonly label: string;
   readonly rule: RuleId;
@@ -120,7 +120,7 @@ const spellProfile = (ability: Ability, spell: AttackEffect, own: Profile): Prof
   ...own,
   label: ability.name,
   rule: 'AAW-8.3-spell-shoot',
-  // Dice, skill and strength that the spell states are its own; what it leaves open is the model's.
+  // Dice, skill and strength of the spell come first; the rest is the model's.
   dice: spell.dice ?? own.dice,
   diceModifiers: spell.dice === undefined ? own.diceModifiers : NO_MODIFIERS,
   skill: spell.skill ?? own.skill,
@@ -173,11 +173,11 @@ const notesOf = (
       ];
 };
 
-/** What follows from an attack beside its damage. */
+/** The consequences of an attack besides its damage. */
 const aftermath = ({ lasting, spends }: GatheredModifiers): Pick<AttackPlan, 'lasting' | 'spends'> =>
   lasting ? { lasting, spends } : { spends };
 
-/** How many, in words: "1 wound", "D3 wounds". */
+/** An amount in words: "1 wound", "D3 wounds". */
 const countWords = ({ dice, sides, plus }: Count): string =>
   dice === 0 ? `${plus} ${plus === 1 ? 'wound' : 'wounds'}` : `D${sides} wounds`;
 
@@ -189,10 +189,10 @@ const lastingNotes = ({ lasting }: GatheredModifiers): readonly PlanNote[] => {
   return [{ rule: modifier.rule, text }];
 };
 
-/** What works once a battle is kept for attacks on its bearer itself. */
+/** Keywords once per battle are kept for attacks on their own model. */
 const ALL_SPENT = (1 << MOST_ONCE) - 1;
 
-/** Someone beside the target: their own keywords count, the target's flank, hill and cover do not. */
+/** Another victim besides the target: its own keywords count, the target's flank, hill and cover do not. */
 const besides = (
   situation: Situation,
   card: Card,
@@ -219,8 +219,8 @@ const besides = (
 const BLASTED: Force = { ...PLAIN, asks: 'AAW-8.4-wounds' };
 
 /**
- * The wounds and saves of one model that lies under a template (AAW-8.4-wounds), the scatter already done: a battle
- * knows where the template came down.
+ * The wounds and saves of one model under a template (AAW-8.4-wounds), after the scatter: a battle knows where the
+ * template ended.
  */
 export const struckPlan = (
   situation: Situation,
@@ -246,7 +246,7 @@ export const struckPlan = (
   return { targets: [defender.name], pools: [pool], notes, ...aftermath(gathered) };
 };
 
-/** The node of each hit die: the face that it shows decides what the hit does; a miss leads to `miss`. */
+/** The node of each hit die: its face decides the effect of the hit; a miss leads to `miss`. */
 const hitDie = (
   check: Check,
   miss: PlanNode,
@@ -260,8 +260,8 @@ const hitDie = (
 };
 
 /**
- * The plan of one attack (chapter 7): every modifier with its rule, every roll in its order. Target 0 is the defender,
- * 1 the bystander, 2 the friend. Whether the attack may be made at all is `impossible`'s to say.
+ * The plan of one attack (chapter 7): every modifier with its rule, every roll in order. Target 0 is the defender, 1
+ * the bystander, 2 the friend. `impossible` decides whether the attack is allowed.
  */
 export const attackPlan = (
   situation: Situation,

@@ -13,57 +13,57 @@ import { NEVER, type Armor, type RollName, type Stat, type WeaponTag } from '../
 /** The rolls of an attack. */
 export type AttackRoll = Exclude<RollName, 'morale'>;
 
-/** A reroll in force, with the rule that gives it. */
+/** A reroll that applies, with its rule. */
 export interface Reroll {
   readonly faces: 'ones' | 'failed';
   readonly rule: RuleId;
 }
 
-/** Rerolls in force, by the roll. */
+/** Rerolls that apply, by roll. */
 export type Rerolls = Record<RollName, Reroll | undefined>;
 
-/** Every modifier that bears on one attack, gathered before its plan is built. */
+/** Every modifier that affects one attack, collected before its plan is built. */
 export interface GatheredModifiers {
-  /** By how much each stat is changed altogether. */
+  /** The total change of each stat. */
   readonly stats: Readonly<Record<Side, Record<Stat, number>>>;
-  /** What changes how many dice the attacker has. */
+  /** Modifiers of the attacker's number of dice. */
   dice: Modifier[];
   readonly rolls: Record<AttackRoll, Modifier[]>;
   rerolls: Readonly<Rerolls>;
-  /** What hangs on a natural face to hit, to wound, or both (Decisive Blow, Cleave and their like). */
+  /** Effects that depend on a natural face to hit, to wound, or both (such as Decisive Blow and Cleave). */
   naturals: BearingEffect[];
-  /** Damage added to every wound that is not saved, and the rule that adds it. */
+  /** Damage added to every unsaved wound, and the rule that adds it. */
   damage: { readonly count: Count; readonly rule: RuleId }[];
   hits: Volley[];
   noSave: RuleId | undefined;
   autoWound: RuleId | undefined;
-  /** The face from which a wound suffered is ignored (a ward). */
+  /** The face from which a suffered wound is ignored (a ward). */
   ward: { readonly on: number; readonly rule: RuleId } | undefined;
-  /** Taken off the damage of every wound, which stays 1 at least. */
+  /** Subtracted from the damage of every wound, which is at least 1. */
   reduction: number;
   lasting: Lasting | undefined;
-  /** What is used up by this attack: bits by the place in each card's `once`. */
+  /** What this attack uses up: bits by the index in each card's `once`. */
   spends: Readonly<Record<Side, number>>;
 }
 
-/** Hits beside those of an attack's dice. */
+/** Hits in addition to those of an attack's dice. */
 export interface Volley {
   readonly count: Count;
   readonly strength: number | undefined;
   readonly modifier: Omit<Modifier, 'by'>;
 }
 
-/** Wounds that whom the attack wounds loses at the start of its next activations. */
+/** Wounds that a wounded model loses at the start of its next activations. */
 export interface Lasting {
   readonly count: Count;
   readonly rounds: number;
   readonly modifier: Omit<Modifier, 'by'>;
 }
 
-/** What most attacks have none of: a list is made when something is first put into it. */
+/** Empty in most attacks: a list is only created when something is added. */
 const NONE: never[] = [];
 
-/** A list with one more: itself, or one that is made where there was none. */
+/** A list with one more element: the same list, or a new one if it was `NONE`. */
 const more = <T>(list: T[], one: T): T[] => {
   if (list.length === 0) return [one];
   list.push(one);
@@ -95,17 +95,17 @@ const noModifiers = (): GatheredModifiers => ({
   spends: NOTHING_SPENT,
 });
 
-/** What is used up, and what stands at one more place of a side's. */
+/** What is used up, plus one more index of a side. */
 const withSpent = (spends: GatheredModifiers['spends'], side: Side, place: number): Situation['spent'] => ({
   ...spends,
   [side]: spends[side] | (1 << place),
 });
 
-/** How much it comes to altogether: of two kinds of lasting damage the heavier counts. */
+/** The total amount: of two kinds of lasting damage the greater counts. */
 const weight = ({ count: { dice, sides, plus }, rounds }: Lasting): number =>
   (plus + (dice * (sides + 1)) / 2) * rounds;
 
-/** `failed` covers `ones`, whichever comes first. */
+/** `failed` includes `ones`, whichever comes first. */
 export const withReroll = (rerolls: Readonly<Rerolls>, roll: RollName, reroll: Reroll): Readonly<Rerolls> =>
   rerolls[roll]?.faces === 'failed' ? rerolls : { ...rerolls, [roll]: reroll };
 
@@ -158,7 +158,7 @@ const addRule = (gathered: GatheredModifiers, side: Side, { effects }: BearingRu
     else gathered.naturals = more(gathered.naturals, effect);
 };
 
-/** AAW-8.3-buff, AAW-8.3-debuff: an ability in force changes its target's own stats and rolls. */
+/** AAW-8.3-buff, AAW-8.3-debuff: an ability that applies changes its target's own stats and rolls. */
 const addActive = (gathered: GatheredModifiers, { ability, on }: ActiveAbility): void => {
   const name = {
     rule: ability.type === 'Debuff' ? 'AAW-8.3-debuff' : 'AAW-8.3-buff',
@@ -172,7 +172,7 @@ const addActive = (gathered: GatheredModifiers, { ability, on }: ActiveAbility):
   }
 };
 
-/** What each stat is held between once modified. */
+/** The least and most of each stat after modifiers. */
 const BOUNDS = {
   DEF: { least: 2, most: NEVER },
   SKL: { least: 2, most: NEVER },
@@ -181,7 +181,7 @@ const BOUNDS = {
   ATK: { least: 0, most: Infinity },
 } as const;
 
-/** A stat once modified, held between its bounds. A printed need that cannot be met stays so, whatever helps (ruling A34). */
+/** A stat after modifiers, kept between its bounds. A printed need that is impossible stays impossible (ruling A34). */
 export const statOf = (
   card: Card,
   stat: keyof typeof BOUNDS,
@@ -194,8 +194,8 @@ export const statOf = (
 };
 
 /**
- * What the armour class (AAW-4.5-ha, AAW-4.5-ma, AAW-4.5-la) and the weapon in use (AAW-4.5-lw, AAW-4.5-sw, AAW-4.5-hw)
- * add to initiative; heavy armour with a heavy weapon takes 2 (AAW-N2).
+ * What the armor class (AAW-4.5-ha, AAW-4.5-ma, AAW-4.5-la) and the weapon in use (AAW-4.5-lw, AAW-4.5-sw, AAW-4.5-hw)
+ * add to initiative; heavy armor with a heavy weapon subtracts 2 (AAW-N2).
  */
 const INITIATIVE: Readonly<Record<Armor | WeaponTag, keyof Numbers>> = {
   HA: 'heavyArmor',
@@ -207,7 +207,10 @@ const INITIATIVE: Readonly<Record<Armor | WeaponTag, keyof Numbers>> = {
   RW: 'standardWeapon',
 };
 
-/** AAW-7.2.1, AAW-7.3-initiative, AAW-NB: base initiative (AAW-4.4-ini) with armour, the weapon in use, charging, and whatever else changes it. */
+/**
+ * AAW-7.2.1, AAW-7.3-initiative, AAW-NB: base initiative (AAW-4.4-ini) with armor, the weapon in use, charging, and
+ * other changes.
+ */
 const effectiveInitiative = (card: Card, charging: boolean, change: number, numbers: Numbers): number =>
   card.stats.INI +
   numbers[INITIATIVE[card.armor]] +
@@ -215,7 +218,7 @@ const effectiveInitiative = (card: Card, charging: boolean, change: number, numb
   (charging ? numbers.charging : 0) +
   change;
 
-/** Gathers every modifier of an attack: keywords of both sides, abilities in force, the situation, evasion. */
+/** Collects every modifier of an attack: keywords of both sides, abilities, the situation, evasion. */
 export const gather = (
   situation: Situation,
   variants: Variants,

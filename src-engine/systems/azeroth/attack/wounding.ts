@@ -21,21 +21,21 @@ export const woundNeed = (strength: number, toughness: number, numbers: Numbers)
   return strength === toughness ? numbers.woundEqual : numbers.woundLower;
 };
 
-/** AAW-7.4: strength of twice the toughness or more leaves no save. */
+/** AAW-7.4: strength of at least twice the toughness allows no save. */
 export const pierces = (strength: number, toughness: number, numbers: Numbers): boolean =>
   strength >= numbers.pierces * toughness;
 
-/** AAW-7.4-exception: a shield (AAW-4.5-sh) or heavy armour still saves. */
+/** AAW-7.4-exception: a shield (AAW-4.5-sh) or heavy armor still saves. */
 export const mayStillSave = ({ shield, armor }: Card): boolean => shield || armor === 'HA';
 
-/** One model that a hit may strike: wounds and saves are rolled against it with its own gathered. */
+/** One model that a hit may affect: wounds and saves are rolled with its own collected modifiers. */
 export interface Victim {
   readonly card: Card;
   readonly gathered: GatheredModifiers;
   readonly index: number;
 }
 
-/** What strikes: strength for the wound roll, and whether its wounds can be saved at all. */
+/** The attack's strength for the wound roll, and whether its wounds can be saved at all. */
 export interface Blow {
   readonly strength: number;
   readonly noSave: RuleId | undefined;
@@ -43,18 +43,18 @@ export interface Blow {
   readonly numbers: Numbers;
 }
 
-/** What a hit does beyond one wound that may be saved, and the rules that ask for its roll to wound and for its damage. */
+/** The effects of a hit beyond one wound that may be saved, and the rules of its wound roll and of its damage. */
 export interface Force {
   readonly asks: RuleId;
-  /** The face to hit; undefined where none was rolled. */
+  /** The face to hit; undefined if none was rolled. */
   readonly face: number | undefined;
-  /** AAW-N4, ruling A4: of the Decisive Blows the highest counts; other extra damage adds up. */
+  /** AAW-N4, ruling A4: the highest Decisive Blow counts; other extra damage adds up. */
   readonly decisive: number;
   readonly extra: readonly Count[];
   readonly damages: RuleId;
   readonly noSave: boolean;
   readonly autoWound: RuleId | undefined;
-  /** Added to the blow's strength. */
+  /** Added to the attack's strength. */
   readonly strength: number;
   readonly rolls: Readonly<Record<'wound' | 'save', readonly Modifier[]>>;
   readonly rerolls: Readonly<Rerolls>;
@@ -73,13 +73,16 @@ export const PLAIN: Force = {
   rerolls: NO_REROLLS,
 };
 
-/** The same of a hit by its natural face; written out, since copies of an object cost several times as much and each attack makes some. */
+/**
+ * The same for a hit by its natural face; written out, because copying an object costs several times as much and each
+ * attack makes some.
+ */
 export const forceOf = (face: number, decisive: number): Force => ({
   asks: PLAIN.asks,
   face,
   decisive,
   extra: PLAIN.extra,
-  // AAW-4.5-hw: a heavy weapon's own Decisive Blow is one of them.
+  // AAW-4.5-hw: a heavy weapon's own Decisive Blow is included.
   damages: decisive ? 'AAW-4.6-decisive-blow' : PLAIN.damages,
   noSave: PLAIN.noSave,
   autoWound: PLAIN.autoWound,
@@ -88,7 +91,7 @@ export const forceOf = (face: number, decisive: number): Force => ({
   rerolls: PLAIN.rerolls,
 });
 
-/** The force of a hit once a natural face adds to it. */
+/** The force of a hit with the effects of a natural face. */
 export const strengthened = (
   force: Force,
   { effect, side, highestOnly, modifier, count }: BearingEffect,
@@ -119,13 +122,13 @@ export const strengthened = (
   }
 };
 
-/** Both the attack's own reroll and the die's: of the two the one that covers more. */
+/** The attack's own reroll and the die's: the one that covers more. */
 const rerollOf = ({ gathered }: Victim, force: Force, roll: 'wound' | 'save'): Reroll | undefined => {
   const own = gathered.rerolls[roll];
   return own?.faces === 'failed' ? own : (force.rerolls[roll] ?? own);
 };
 
-/** A ward (AAW-4.6-book-keywords): a D6 for each wound, which is ignored on its face or more. */
+/** A ward (AAW-4.6-book-keywords): a D6 for each wound, which is ignored on the ward's face or higher. */
 const wardNode = ({ on, rule }: NonNullable<GatheredModifiers['ward']>, wound: PlanNode): RollNode => ({
   type: 'roll',
   roll: { purpose: 'ward', by: 'defender', rule, need: on, modifiers: [] },
@@ -134,7 +137,7 @@ const wardNode = ({ on, rule }: NonNullable<GatheredModifiers['ward']>, wound: P
   names: SUCCESS[on].map((ignored) => (ignored ? 'ignored' : 'suffered')),
 });
 
-/** So many wounds, as many of them rolled for as `count` says; less what the victim takes off, but 1 at least. */
+/** The wounds of one loss: rolled as `count` says, minus the victim's reduction, but at least 1. */
 const lossNode = ({ gathered, index }: Victim, count: Count, rule: RuleId): PlanNode => {
   const { ward, reduction } = gathered;
   const sure = count.dice === 0;
@@ -147,11 +150,11 @@ const lossNode = ({ gathered, index }: Victim, count: Count, rule: RuleId): Plan
 };
 
 /**
- * The damage of one unsaved wound: the wound itself and all that is added to it. Dice of one kind are rolled together; where
- * there is another kind beside them, each of its dice is rolled first.
+ * The damage of one unsaved wound: the wound itself and everything added to it. Dice of one kind are rolled together;
+ * if there is another kind, each of its dice is rolled first.
  */
 const damageNode = (victim: Victim, { decisive, extra, damages }: Force): PlanNode => {
-  // Most wounds have nothing beside them: no lists are made for these.
+  // Most wounds have no additions: no lists are created for these.
   if (extra.length === 0 && victim.gathered.damage.length === 0)
     return lossNode(victim, { dice: 0, sides: 0, plus: 1 + decisive }, damages);
   const added = [...extra, ...victim.gathered.damage.map(({ count }) => count)];
@@ -178,7 +181,7 @@ const damageNode = (victim: Victim, { decisive, extra, damages }: Force): PlanNo
   return adding(0, apart);
 };
 
-/** Modifiers of the victim and of the hit; mostly the latter has none. */
+/** Modifiers of the victim and of the hit; the hit mostly has none. */
 const joined = (own: readonly Modifier[], more: readonly Modifier[]): readonly Modifier[] =>
   more.length === 0 ? own : [...own, ...more];
 
@@ -201,7 +204,7 @@ const saveNode = (victim: Victim, naturals: boolean, force: Force, damage: PlanN
   return d6(check, least, either(least, damage, NOTHING));
 };
 
-/** What a wound leads to: a save where one may be made (AAW-7.1-save), then damage (AAW-7.1-damage). */
+/** The result of a wound: a save if allowed (AAW-7.1-save), then damage (AAW-7.1-damage). */
 const woundedNode = (victim: Victim, blow: Blow, force: Force): PlanNode => {
   const { card, gathered } = victim;
   const toughness = statOf(card, 'TGH', gathered, 'defender');
@@ -215,7 +218,7 @@ const woundedNode = (victim: Victim, blow: Blow, force: Force): PlanNode => {
 export const woundNode = (victim: Victim, blow: Blow, force: Force): PlanNode => {
   const { card, gathered } = victim;
   const plain = woundedNode(victim, blow, force);
-  if (force.autoWound ?? gathered.autoWound) return plain; // nothing is rolled, so no natural face comes up
+  if (force.autoWound ?? gathered.autoWound) return plain; // without a roll there is no natural face
   const toughness = statOf(card, 'TGH', gathered, 'defender');
   const check: Check = {
     purpose: 'wound',
@@ -228,7 +231,7 @@ export const woundNode = (victim: Victim, blow: Blow, force: Force): PlanNode =>
   };
   const least = leastFace(check);
   const on = either(least, NOTHING, plain);
-  // Most attacks have nothing that hangs on natural faces to wound.
+  // Most attacks have no effects of natural faces to wound.
   for (const { wound, face } of gathered.naturals)
     if (
       wound !== undefined &&
@@ -240,7 +243,7 @@ export const woundNode = (victim: Victim, blow: Blow, force: Force): PlanNode =>
   return d6(check, least, on);
 };
 
-/** The force of a hit once a natural face to wound adds to it. */
+/** The force of a hit with the effects of a natural face to wound. */
 const struck = ({ naturals }: GatheredModifiers, force: Force, wound: number): Force =>
   naturals
     .filter((natural) => natural.wound === wound && (natural.face ?? force.face) === force.face)

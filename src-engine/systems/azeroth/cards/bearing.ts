@@ -8,48 +8,51 @@ import {
   type When,
 } from './keyword-rows';
 
-/** An effect that bears on an attack: of the others some change which keywords are in force, some are no matter of attacks. */
+/** An effect on an attack: of the others, some change which keywords apply, some do not concern attacks. */
 export type AttackingEffect = Exclude<
   KeywordEffect,
   { effect: 'grant' | 'suppress' | 'heal' | 'shoot-into-melee' | 'deploy' }
 >;
 
-/** What an effect does to an attack, its numbers filled in: an attack asks hundreds of thousands of times a second. */
+/** What an effect does to an attack, with its numbers: attacks read it hundreds of thousands of times a second. */
 export interface BearingEffect {
   readonly effect: AttackingEffect;
   readonly x: number;
   readonly side: KeywordRule['side'];
-  /** The natural face to hit on which it hangs, where one is asked. */
+  /** The natural face to hit that it depends on, if any. */
   readonly face: number | undefined;
-  /** The natural face to wound on which it hangs, where one is asked. */
+  /** The natural face to wound that it depends on, if any. */
   readonly wound: number | undefined;
   readonly highestOnly: boolean;
-  /** What it is called, and by how much it changes a stat or a roll: 0 where it changes none. */
+  /** Its name, and by how much it changes a stat or a roll: 0 if it changes none. */
   readonly modifier: Modifier;
-  /** How many wounds or hits it is about. */
+  /** Its number of wounds or hits. */
   readonly count: Count;
 }
 
-/** What a rule asks before the dice are rolled: natural faces are a matter of the die. */
+/** The conditions of a rule before the dice are rolled: natural faces depend on the die. */
 export type Conditions = {
   readonly [K in Exclude<keyof When, 'natural' | 'naturalWound'>]-?: When[K] | undefined;
 };
 
-/** A keyword's rule as attacks ask it; each has the same fields in the same order, which is read several times as quickly. */
+/**
+ * A keyword's rule in the form that attacks use; all have the same fields in the same order, which is several times as
+ * fast to read.
+ */
 export interface BearingRule {
   readonly keyword: Keyword;
   readonly rule: KeywordRule;
   readonly side: KeywordRule['side'];
   readonly once: boolean;
   readonly variant: KeywordRule['variant'];
-  /** What is asked before the dice are rolled; undefined where nothing is. */
+  /** Conditions before the dice are rolled; undefined if there are none. */
   readonly when: Conditions | undefined;
   readonly effects: readonly BearingEffect[];
 }
 
 const NONE: Count = { dice: 0, sides: 0, plus: 0 };
 
-/** How an effect bears: `x` is the number of its keyword. */
+/** Options of an effect: `x` is the number of its keyword. */
 type BearingManner = Pick<BearingEffect, 'x' | 'side'> & {
   readonly when?: When | undefined;
   readonly highestOnly?: boolean | undefined;
@@ -84,7 +87,7 @@ const affectsAttacks = (effect: KeywordEffect): effect is AttackingEffect => {
   }
 };
 
-/** What a rule asks; undefined where that is nothing but natural faces. */
+/** A rule's conditions; undefined if they are only natural faces. */
 const conditionsOf = (when: When): Conditions | undefined =>
   Object.keys(when).some((key) => key !== 'natural' && key !== 'naturalWound')
     ? {
@@ -101,7 +104,7 @@ const conditionsOf = (when: When): Conditions | undefined =>
       }
     : undefined;
 
-/** A keyword's rule, ready to be asked by attacks. */
+/** A keyword's rule in the form that attacks use. */
 export const bearing = (keyword: Keyword, rule: KeywordRule): BearingRule => {
   const { definition, x } = keyword;
   const { side, when } = rule;
@@ -119,10 +122,10 @@ export const bearing = (keyword: Keyword, rule: KeywordRule): BearingRule => {
   };
 };
 
-/** Rules that keywords have for their bearer itself, by whether it attacks or is attacked. */
+/** Keyword rules for their own bearer, by whether it attacks or is attacked. */
 export type BearingRules = Readonly<Record<KeywordRule['side'], readonly BearingRule[]>>;
 
-/** The rules that keywords have for their bearer itself. */
+/** The keyword rules for their own bearer. */
 export const bearingRules = (keywords: readonly Keyword[]): BearingRules => {
   const rules = { attacker: [] as BearingRule[], defender: [] as BearingRule[] };
   for (const keyword of keywords)
@@ -131,7 +134,7 @@ export const bearingRules = (keywords: readonly Keyword[]): BearingRules => {
   return rules;
 };
 
-/** The rules of keywords that give their bearer other keywords, or take some from the other of the two. */
+/** The rules of keywords that give their bearer other keywords, or take some from the other model. */
 export const alteringRules = (keywords: readonly Keyword[]): readonly BearingRule[] =>
   keywords.flatMap((keyword) =>
     keyword.definition.rules

@@ -36,7 +36,7 @@ const curseOf = (battle: Battle, i: number, j: number): number => {
   return curse;
 };
 
-/** The value of a blow in melee, minus what the attacker suffers if the target falls. */
+/** The value of an attack in melee, minus what the attacker suffers if the target falls. */
 const blowOn = (battle: Battle, i: number, j: number, how: number): number => {
   const worth = harm(battle, i, j, how);
   if (fighterAt(battle, j).powers.length === 0) return worth;

@@ -16,7 +16,7 @@ const stopChance = (on: number, bonus: number): number => Math.max(0, Math.min(1
  */
 const TRIFLE = 4;
 
-/** A power with this target, aimed at where model `at` stands. */
+/** A power with this target, aimed at the place of model `at`. */
 const aimed = ({ state: { bodies } }: Battle, power: number, target: number, at: number): Cast => ({
   power,
   target,

@@ -14,33 +14,36 @@ export const SEQUENCES = [
 export type Sequence = (typeof SEQUENCES)[number];
 
 /**
- * What a model does with its activation. Plain data, reused from activation to activation: whoever keeps one copies it.
- * Models are indices; NONE is nobody and nothing.
+ * What a model does with its activation. Plain data, reused from activation to activation: copy it to keep it. Models
+ * are indices; NONE means no model.
  */
 export interface Action {
   model: number;
   sequence: Sequence;
-  /** Where it ends its move, in inches, and which way it faces there (radians). Its own place: no move. */
+  /** Where it ends its move, in inches, and its facing there (radians). Its own place: no move. */
   x: number;
   y: number;
   facing: number;
-  /** Whom it fights or charges, or shoots where it only shoots. */
+  /** The target of a fight or a charge, or of a shot without a fight. */
   target: number;
-  /** Whom it shoots in Fight → Shoot. */
+  /** The target of the shot in Fight → Shoot. */
   second: number;
   /** Power used instead of the ranged weapon (a Spell (Shoot)), or NONE. */
   spell: number;
-  /** Another ability, one an activation (AAW-5.2-one-ability): its power, whom or where, and whether it comes first. */
+  /**
+   * Another ability, one per activation (AAW-5.2-one-ability): its power, its target or place, and whether it comes
+   * first.
+   */
   power: number;
   powerTarget: number;
   powerX: number;
   powerY: number;
   powerFirst: boolean;
-  /** Whom it taunts at the end (AAW-5.2-taunt). */
+  /** The model it taunts at the end (AAW-5.2-taunt). */
   taunt: number;
 }
 
-/** A power of a model, and whom or where it is aimed at. */
+/** A power of a model, and its target or place. */
 export interface Cast {
   readonly power: number;
   readonly target: number;
@@ -48,7 +51,7 @@ export interface Cast {
   readonly y: number;
 }
 
-/** The power that an action uses beside its sequence. */
+/** The power that an action uses besides its sequence. */
 export const castOf = ({ power, powerTarget, powerX, powerY }: Action): Cast => ({
   power,
   target: powerTarget,
@@ -74,7 +77,7 @@ export const blankAction = (): Action => ({
   taunt: NONE,
 });
 
-/** Makes `to` the same as `from`: for who keeps one of several. */
+/** Copies `from` into `to`. */
 export const copyAction = (from: Action, to: Action): void => {
   to.model = from.model;
   to.sequence = from.sequence;
@@ -92,7 +95,7 @@ export const copyAction = (from: Action, to: Action): void => {
   to.taunt = from.taunt;
 };
 
-/** Makes `action` blank for a model that stands at (x, y). */
+/** Makes `action` blank for a model at (x, y). */
 export const resetAction = (action: Action, model: number, x: number, y: number, facing: number): void => {
   action.model = model;
   action.sequence = 'hold-shoot';

@@ -5,19 +5,19 @@ import type { Fighter, Power } from './setup/fighter';
 import { FLAG } from './flags';
 import type { Mover } from '../../../../tabletop/movement/terrain-cost';
 
-/** Bases that touch within the arithmetic's rounding count as engaged at exactly 2". */
+/** Bases within this rounding error of exactly 2" count as engaged. */
 export const ROUNDING = 1e-6;
 
-/** The fighter that a model is. */
+/** The fighter of a model. */
 export const fighterAt = ({ setup, state }: Battle, i: number): Fighter => setup.fighters[state.fighter[i]];
 
-/** True while a model stands on the table. */
+/** True while a model is on the table. */
 export const alive = ({ state }: Battle, i: number): boolean => i >= 0 && state.bodies.alive[i] === 1;
 
-/** True where a flag is set. */
+/** True if a flag is set. */
 export const flagged = ({ state }: Battle, i: number, flag: number): boolean => (state.flags[i] & flag) !== 0;
 
-/** True while a model stands on the table or has yet to come onto it. */
+/** True while a model is on the table or has yet to arrive. */
 export const inPlay = (battle: Battle, i: number): boolean =>
   alive(battle, i) || flagged(battle, i, FLAG.reserve);
 
@@ -35,7 +35,9 @@ export const lower = ({ state }: Battle, i: number, flag: number): void => {
 export const powerInForce = ({ state, setup }: Battle, e: number): Power =>
   setup.fighters[state.effectFighter[e]].powers[state.effectPower[e]];
 
-/** Whether a model has a keyword now: its card's (`own`), what abilities in force give it, less what they take away. */
+/**
+ * Whether a model has a keyword now: its card's (`own`), plus those that abilities give it, minus those they take away.
+ */
 const bears = (battle: Battle, i: number, own: boolean, name: string): boolean => {
   const { state } = battle;
   if (state.affected[i] === 0) return own;
@@ -85,7 +87,9 @@ export const magical = (battle: Battle, i: number): boolean =>
 export const blocksSpells = (battle: Battle, i: number): boolean =>
   bears(battle, i, fighterAt(battle, i).blocksSpells, 'Spell Block');
 
-/** Whether a model has a keyword that does this, as long as none is taken away: its card's, or one that an ability gives. */
+/**
+ * Whether a model has a keyword with this effect, unless one is taken away: its card's, or one that an ability gives.
+ */
 const does = (battle: Battle, i: number, what: 'shoot-into-melee' | 'extra-hit'): boolean => {
   const { state } = battle;
   for (const name of fighterAt(battle, i).doing[what]) if (!suppressed(battle, i, name)) return true;
@@ -107,11 +111,14 @@ export const cleaving = (battle: Battle, i: number): boolean =>
     ? fighterAt(battle, i).doing['extra-hit'].length > 0
     : does(battle, i, 'extra-hit');
 
-/** Wounds that a model gets back at the start of its activation: each keyword once, with its highest number (ruling A30), less what is taken away. */
+/**
+ * Wounds that a model recovers at the start of its activation: each keyword once, with its highest number (ruling A30),
+ * without those taken away.
+ */
 export const regainsOf = (battle: Battle, i: number): number => {
   const { state } = battle;
   let regains = fighterAt(battle, i).regains;
-  if (regains.size === 0 && state.affected[i] === 0) return 0; // asked in every activation
+  if (regains.size === 0 && state.affected[i] === 0) return 0; // called in every activation
   for (let e = 0; e < state.effects; e++) {
     if (state.effectOn[e] !== i) continue;
     const more = powerInForce(battle, e).regains;
@@ -126,7 +133,7 @@ export const regainsOf = (battle: Battle, i: number): number => {
   return sum;
 };
 
-/** True where a keyword of a model's card has not been taken away. */
+/** True if a keyword of a model's card has not been taken away. */
 export const keeps = (battle: Battle, i: number, name: string): boolean => !suppressed(battle, i, name);
 
 const suppressed = (battle: Battle, i: number, name: string): boolean => {
@@ -137,35 +144,36 @@ const suppressed = (battle: Battle, i: number, name: string): boolean => {
   return false;
 };
 
-/** What a model moves as. */
+/** A model's kind of mover. */
 export const moverAt = (battle: Battle, i: number): Mover => {
   const { inFlight, onFoot } = fighterAt(battle, i);
   return flying(battle, i) ? inFlight : onFoot;
 };
 
-/** What a model moves as once its activation has begun: a grounded flyer has taken off again (AAW-4.6-fly). */
+/** A model's kind of mover after its activation has begun: a grounded flyer has taken off again (AAW-4.6-fly). */
 export const activeMover = (battle: Battle, i: number): Mover => {
   const { inFlight, onFoot } = fighterAt(battle, i);
   return winged(battle, i) ? inFlight : onFoot;
 };
 
-/** Enemies of each other and both on the table. */
+/** True if two models are enemies and both on the table. */
 export const foes = ({ state: { side, bodies } }: Battle, i: number, j: number): boolean =>
   side[i] !== side[j] && bodies.alive[i] === 1 && bodies.alive[j] === 1;
 
-/** True where the edges of two bases are within so many inches. */
+/** True if the edges of two bases are within this many inches. */
 export const within = ({ state }: Battle, i: number, j: number, inches: number): boolean => {
   const { bodies } = state;
   const dx = bodies.x[i] - bodies.x[j];
   const dy = bodies.y[i] - bodies.y[j];
   const reach = bodies.along[i] + bodies.along[j] + inches + ROUNDING;
-  // The circles round the bases are nearer to each other than the bases are.
+  // The circles around the bases are nearer to each other than the bases are.
   return dx * dx + dy * dy <= reach * reach && edgeDistance(bodies, i, j) <= inches + ROUNDING;
 };
 
 /**
- * True where model `i` is in the engagement zone of a side: a model of it stands within 2", itself and `but` aside (AAW-6.4). `nearest`
- * tells as much and who it is; it is asked for every shot, and battles by quick bots take 2 % longer so.
+ * True if model `i` is in the engagement zone of a side: a model of that side is within 2", other than itself and `but`
+ * (AAW-6.4). `nearest` gives the same and the model; this is called for every shot, and with `nearest` battles by quick
+ * bots take 2 % longer.
  */
 export const inZoneOf = ({ state, setup }: Battle, i: number, side: number, but = -1): boolean => {
   const { bodies, side: sides } = state;
@@ -178,7 +186,7 @@ export const inZoneOf = ({ state, setup }: Battle, i: number, side: number, but 
     const dx = x0 - x[j];
     const dy = y0 - y[j];
     const reach = least + along[j];
-    // Hardly any are so near: asked first, whose side they are on is seldom asked.
+    // Hardly any models are this near: with this check first, their side is seldom needed.
     if (dx * dx + dy * dy > reach * reach || sides[j] !== side || !stands[j] || j === i || j === but)
       continue;
     if (edgeDistance(bodies, i, j) <= zone) return true;
@@ -186,21 +194,21 @@ export const inZoneOf = ({ state, setup }: Battle, i: number, side: number, but 
   return false;
 };
 
-/** True where an enemy stands within 2" of a model (AAW-6.4). */
+/** True if an enemy is within 2" of a model (AAW-6.4). */
 export const engaged = (battle: Battle, i: number): boolean =>
   alive(battle, i) && inZoneOf(battle, i, 1 - battle.state.side[i]);
 
-/** True where the two are enemies within 2" of each other. */
+/** True if the two are enemies within 2" of each other. */
 export const engagedWith = (battle: Battle, i: number, j: number): boolean =>
   foes(battle, i, j) && within(battle, i, j, battle.setup.numbers.engagement);
 
-/** AAW-6.3: from how far off a model may be charged: from contact nobody, within 2" only under the variant (ruling A29). */
+/** AAW-6.3: the least distance of a charge: none from contact, within 2" only under the variant (ruling A29). */
 export const leastCharge = ({ setup }: Battle): number =>
   setup.rules.chargesEngaged ? CONTACT : setup.numbers.engagement + ROUNDING;
 
 /**
- * The model of a side nearest to model `i`, by edges, itself aside, for which `wanted` holds; -1 where there is
- * none within `inches`.
+ * The nearest model of a side to model `i`, by edges, other than itself, for which `wanted` holds; -1 if there is none
+ * within `inches`.
  */
 export const nearest = (
   { state }: Battle,
@@ -231,7 +239,7 @@ export const nearest = (
   return best;
 };
 
-/** A model's MOV: its card's, less what abilities in force take off it (AAW-4.4-mov). None in force raises it (ruling A37). */
+/** A model's MOV: its card's, minus reductions by abilities (AAW-4.4-mov). No ability raises it (ruling A37). */
 export const movOf = (battle: Battle, i: number): number => {
   const { state } = battle;
   let mov = fighterAt(battle, i).move;
@@ -240,7 +248,7 @@ export const movOf = (battle: Battle, i: number): number => {
   return Math.max(0, mov);
 };
 
-/** Inches that abilities in force add to the one move that a model makes in its activation (ruling A37). */
+/** Inches that abilities add to the one move of a model's activation (ruling A37). */
 export const addedMove = (battle: Battle, i: number): number => {
   const { state } = battle;
   if (state.affected[i] === 0) return 0;
@@ -250,10 +258,10 @@ export const addedMove = (battle: Battle, i: number): number => {
   return inches;
 };
 
-/** Inches that an ordinary move of a model may take, with what abilities in force add to it. */
+/** Inches of a model's ordinary move, including what abilities add. */
 export const moveOf = (battle: Battle, i: number): number => movOf(battle, i) + addedMove(battle, i);
 
-/** True where an ability of a fighter is in force on a model already: again it does nothing (AAW-8.3-buff). */
+/** True if an ability of a fighter is on a model already: a second one has no effect (AAW-8.3-buff). */
 export const inForce = ({ state }: Battle, fighter: number, power: number, on: number): boolean => {
   for (let e = 0; e < state.effects; e++)
     if (state.effectOn[e] === on && state.effectFighter[e] === fighter && state.effectPower[e] === power)
@@ -263,7 +271,7 @@ export const inForce = ({ state }: Battle, fighter: number, power: number, on: n
 
 type Effect = ActiveAbility['ability']['effects'][number];
 
-/** Every effect of the abilities in force on a model. */
+/** Visits every effect of the abilities on a model. */
 export const forEffects = (battle: Battle, i: number, visit: (effect: Effect) => void): void => {
   const { state } = battle;
   for (let e = 0; e < state.effects; e++)

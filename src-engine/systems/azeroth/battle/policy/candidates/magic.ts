@@ -40,7 +40,7 @@ export const addPower = (battle: Battle, effectWorth: EffectWorth, action: Actio
   return best;
 };
 
-/** A power of model `i` aimed at `j`, or at where `j` stands if it needs a point. */
+/** A power of model `i` aimed at `j`, or at its place if the power needs a point. */
 const castAt = (battle: Battle, i: number, power: number, j: number): Cast => {
   const { x, y } = battle.state.bodies;
   const { target } = fighterAt(battle, i).powers[power].ability;

@@ -94,7 +94,7 @@ const chargeTo = (battle: Battle, i: number, j: number, { x, y, facing }: Place,
   action.facing = facing;
 };
 
-/** A goal, and whether a way around obstacles is searched for. */
+/** A goal, and whether a path around obstacles is searched. */
 export interface Approach extends Goal {
   readonly thorough?: boolean;
 }
@@ -156,7 +156,7 @@ export const approach = (
   return illegal(battle, action) === undefined;
 };
 
-/** A straight move: its direction, how far it is to go, and the movement that it may cost. */
+/** A straight move: its direction, its wanted length, and the movement that it may cost. */
 interface Leg {
   readonly angle: number;
   readonly want: number;

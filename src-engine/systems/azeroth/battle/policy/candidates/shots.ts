@@ -48,7 +48,7 @@ const seekShots = (battle: Battle, i: number, how: number, among: Surroundings, 
       if (measured ? distances[k] > reach : !isWithin(state.bodies, i, j, reach)) continue;
       if (!alive(battle, j)) continue;
       const distance = measured ? distances[k] : edgeDistance(state.bodies, i, j);
-      // Half of all enemies stand beside friends, which is faster to check than odds.
+      // Half of all enemies are next to friends, which is faster to check than odds.
       if (!inReach(battle, i, j, reach, distance)) continue;
       const worth = harm(battle, i, j, how, { power, distance }) - price - missedShotCost(battle, i, j);
       if (worth <= shot.worth) continue;

@@ -35,7 +35,7 @@ const saved = (battle: Battle, i: number, j: number): number => {
 };
 
 /**
- * Adds the taunt that saves most to an action: on an enemy yet to act whose blow it draws (AAW-4.6-taunt); none if
+ * Adds the taunt that saves most to an action: on an enemy yet to act whose attack it draws (AAW-4.6-taunt); none if
  * every taunt costs more than it saves.
  */
 export const addTaunt = (battle: Battle, i: number, among: Surroundings, action: Action): void => {

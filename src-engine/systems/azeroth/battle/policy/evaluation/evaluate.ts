@@ -31,7 +31,7 @@ const HOW: Readonly<Partial<Record<Action['sequence'], number>>> = {
   'hold-shoot': HOLD_SHOOT,
 };
 
-/** Sequences that attack from where the model stands, before any move. */
+/** Sequences that attack from the model's current place, before any move. */
 const FIRST: readonly Action['sequence'][] = ['fight', 'withdraw', 'fight-shoot'];
 
 /** Puts a model where its action ends. */
@@ -45,8 +45,8 @@ const place = ({ state: { bodies } }: Battle, i: number, x: number, y: number, f
 const SPARE = 0.01;
 
 /**
- * What enemies take from a model that leaves their zones, on a straight path: enemies it stands beside, and those it
- * passes (AAW-6.2-zones, AAW-6.5).
+ * What enemies take from a model that leaves their zones, on a straight path: enemies next to it, and those it passes
+ * (AAW-6.2-zones, AAW-6.5).
  */
 const struckLeaving = (battle: Battle, { model: i, x, y, facing, target, sequence }: Action): number => {
   const { bodies } = battle.state;
@@ -58,7 +58,7 @@ const struckLeaving = (battle: Battle, { model: i, x, y, facing, target, sequenc
   const theirs = 1 - battle.state.side[i];
   const enemies = models[theirs];
   const many = fielded[theirs];
-  // An enemy outside the box around its path, widened by that distance, is neither beside it nor passed: two
+  // An enemy outside the box around its path, widened by that distance, is neither next to it nor passed: two
   // comparisons exclude most.
   const middleX = (x0 + x) / 2;
   const middleY = (y0 + y) / 2;
@@ -147,8 +147,7 @@ const groundLeft = (battle: Battle, i: number, target: number, falls: number): n
 };
 
 /**
- * Fills the battle's `worth`: the blow itself, what follows with the target standing or fallen, and the ground held
- * then.
+ * Fills the battle's `worth`: the attack itself, what follows with the target left or fallen, and the ground held then.
  */
 export const weigh = (battle: Battle, action: Action, view: View): void => {
   const { bodies, flags } = battle.state;

@@ -86,7 +86,7 @@ const mayStrike = (battle: Battle, i: number, j: number): boolean => {
 };
 
 /**
- * True if other models affect what model `i` strikes, by where they stand: shots at engaged models, blows that reach a
+ * True if the places of other models affect what model `i` strikes: shots at engaged models, attacks that reach a
  * bystander.
  */
 const mindsOthers = (battle: Battle, i: number): boolean =>

@@ -13,10 +13,12 @@ import { castPower, regenerate, resolvePower } from '../effects/powers';
 import { seen } from '../../state/sight';
 import { inReach, strike } from './strike';
 
-/** Goes on only while the model stands and the battle is not over. */
+/** Continues only while the model is on the table and the battle is not over. */
 const goesOn = (battle: Battle, i: number): boolean => alive(battle, i) && battle.state.phase !== 'over';
 
-/** Uses the action's other ability, where it still can from where it stands now. True where it ends the activation. */
+/**
+ * Uses the action's other ability, if it still can from its current place. Returns whether that ends the activation.
+ */
 const usePower = (battle: Battle, action: Action): boolean => {
   const { model, power } = action;
   if (power === NONE || !goesOn(battle, model)) return false;
@@ -29,7 +31,10 @@ const usePower = (battle: Battle, action: Action): boolean => {
 const shotAction = (sequence: Action['sequence']): number =>
   sequence === 'hold-shoot' ? HOLD_SHOOT : sequence === 'fight-shoot' ? FIGHT_SHOOT : MOVE_SHOOT;
 
-/** Whether what happened on the way (a push, a strike) has spoilt a shot. Who holds was judged where it stands, and nothing happened since. */
+/**
+ * Whether events on the path (a push, a strike) make a shot impossible. A holding model's shot was checked at its
+ * place, and nothing has happened since.
+ */
 const isSpoilt = (battle: Battle, action: Action, victim: number): boolean =>
   action.sequence !== 'hold-shoot' &&
   !(
@@ -37,7 +42,10 @@ const isSpoilt = (battle: Battle, action: Action, victim: number): boolean =>
     seen(battle.setup.table, battle.state.bodies, action.model, victim)
   );
 
-/** The shot of a sequence, with the weapon or with a Spell (Shoot) (AAW-8.3-spell-shoot): paid for, and stopped by Spell Block alone. */
+/**
+ * The shot of a sequence, with the weapon or with a Spell (Shoot) (AAW-8.3-spell-shoot): which is paid for, and can
+ * only be stopped by Spell Block.
+ */
 const shoot = (battle: Battle, action: Action): void => {
   const { model, sequence, spell } = action;
   const victim = sequence === 'fight-shoot' ? action.second : action.target;
@@ -47,7 +55,7 @@ const shoot = (battle: Battle, action: Action): void => {
   if (spell !== NONE && !castPower(battle, model, cast)) return;
   if (!alive(battle, victim)) return;
   strike(battle, model, victim, shotAction(sequence), spell);
-  if (spell !== NONE && goesOn(battle, model)) resolvePower(battle, model, cast); // effects beside the attack
+  if (spell !== NONE && goesOn(battle, model)) resolvePower(battle, model, cast); // effects besides the attack
 };
 
 const fight = (battle: Battle, model: number, target: number, how: number): void => {
@@ -65,7 +73,7 @@ const WHY = {
   move: 'AAW-10.3-waver',
 } as const;
 
-/** AAW-7.5-facing: turns a model on the spot, which is a move of no length. Answers whether it turned at all. */
+/** AAW-7.5-facing: turns a model on the spot, which is a move of no length. Returns whether it turned at all. */
 const turn = (battle: Battle, i: number, facing: number): boolean => {
   const { bodies } = battle.state;
   if (Math.abs(facing - bodies.facing[i]) <= 1e-9) return false;
@@ -77,7 +85,10 @@ const turn = (battle: Battle, i: number, facing: number): boolean => {
   return true;
 };
 
-/** The move of an action along the way in `battle.path`, or a turn on the spot (AAW-7.5-facing). Answers whether it arrived. */
+/**
+ * The move of an action along the path in `battle.path`, or a turn on the spot (AAW-7.5-facing). Returns whether it
+ * arrived.
+ */
 const move = (battle: Battle, { model, sequence, facing }: Action, exempt: number): boolean => {
   if (battle.path.length > 1)
     return march(battle, model, { path: battle.path, facing, exempt, why: WHY[sequence], sequence });
@@ -85,7 +96,7 @@ const move = (battle: Battle, { model, sequence, facing }: Action, exempt: numbe
   return true;
 };
 
-/** AAW-5.2-charge: the move, then the fight, remembering where it began. */
+/** AAW-5.2-charge: the move, then the fight; records where the charge began. */
 const chargeHome = (battle: Battle, action: Action): void => {
   const { model, target } = action;
   const { x, y } = battle.state.bodies;
@@ -97,7 +108,7 @@ const chargeHome = (battle: Battle, action: Action): void => {
   battle.chargeX = battle.chargeY = NaN;
 };
 
-/** The sequence itself (AAW-5.2): moves, fights and shots in their order. The way stands in `battle.path`. */
+/** The sequence itself (AAW-5.2): moves, fights and shots in their order. The path is in `battle.path`. */
 const perform = (battle: Battle, action: Action): void => {
   const { model, sequence, facing, target } = action;
   switch (sequence) {
@@ -118,7 +129,7 @@ const perform = (battle: Battle, action: Action): void => {
       return;
     case 'withdraw':
       fight(battle, model, target, FIGHT);
-      // The fight may have changed who stands where.
+      // The fight may have moved models.
       if (goesOn(battle, model) && wayStill(battle, action)) move(battle, action, NONE);
       return;
     case 'fight':
@@ -129,22 +140,22 @@ const perform = (battle: Battle, action: Action): void => {
   }
 };
 
-/** AAW-5.2-taunt: declared when all else is done. */
+/** AAW-5.2-taunt: declared after everything else. */
 const taunt = (battle: Battle, i: number, j: number): void => {
   if (j === NONE || !goesOn(battle, i) || !mayTaunt(battle, i, j)) return;
   raise(battle, i, FLAG.taunted);
-  battle.state.taunter[j] = i; // a newer Taunt replaces an older
+  battle.state.taunter[j] = i; // a newer Taunt replaces an older one
   if (battle.events) battle.log({ type: 'taunt', model: i, target: j, why: 'AAW-5.2-taunt' });
 };
 
-/** True where an enemy is engaged with a model and could be charged under the variant: out of contact (ruling A29). */
+/** True if an enemy is engaged with a model and could be charged under the variant: out of contact (ruling A29). */
 const besideOutOfContact = (battle: Battle, i: number): boolean => {
   const { bodies, side } = battle.state;
   const apart = (j: number): boolean => edgeDistance(bodies, i, j) > CONTACT;
   return nearest(battle, i, battle.setup.numbers.engagement, 1 - side[i], apart) >= 0;
 };
 
-/** What an activation shows of the variants in force. */
+/** Counts the chances and uses of variants in an activation. */
 const countChances = (battle: Battle, { model, sequence, target }: Action): void => {
   if (battle.state.round === 1) chance(battle, OF['round-one']);
   if (fighterAt(battle, model).farthest > 0 && engaged(battle, model)) chance(battle, OF['fight-shoot']);
@@ -154,7 +165,7 @@ const countChances = (battle: Battle, { model, sequence, target }: Action): void
   if (sequence === 'charge' && engagedWith(battle, model, target)) use(battle, OF['charge-engaged']);
 };
 
-/** What the start of an activation does (ruling A23): Regeneration; a grounded flyer takes off again (AAW-4.6-fly). */
+/** The start of an activation (ruling A23): Regeneration; a grounded flyer takes off again (AAW-4.6-fly). */
 const begin = (battle: Battle, action: Action): void => {
   const { model, sequence } = action;
   countChances(battle, action);
@@ -164,8 +175,8 @@ const begin = (battle: Battle, action: Action): void => {
 };
 
 /**
- * Carries out one activation. An action that is not legal changes nothing and is answered with why; so nobody, a bot
- * least of all, can break a rule. The move is judged before anything happens, from where the model stands.
+ * Applies one activation. An illegal action changes nothing, and the reason is returned; so no player or bot can break
+ * a rule. The move is checked before anything happens, from the model's place.
  */
 export const apply = (battle: Battle, action: Action): Illegal | undefined => {
   let why = illegal(battle, action);
@@ -187,7 +198,7 @@ export const apply = (battle: Battle, action: Action): Illegal | undefined => {
   }
   begin(battle, action);
   const ended = action.powerFirst && usePower(battle, action);
-  // A power may have changed who stands where; the way is judged again then.
+  // A power may have moved models; the path is then checked again.
   const spoilt =
     action.powerFirst &&
     action.power !== NONE &&

@@ -28,7 +28,7 @@ import { pointSeen, seen } from '../../state/sight';
 import { inReach } from './strike';
 import { stillServed } from '../effects/summon';
 
-/** Why an action is not legal: a stable word for tests, each under the rule it breaks. */
+/** Why an action is not legal: a stable word for tests, with the rule it breaks. */
 export type Illegal =
   | 'not-its-turn' // AAW-5.1-activation
   | 'wavering' // AAW-10.3-waver
@@ -64,8 +64,8 @@ const timesOf = ({ setup }: Battle, sequence: Sequence): number => {
 };
 
 /**
- * Inches that a model may move in a sequence. What abilities add is added once: nothing doubles or halves it (ruling
- * A37); `more` is what a power of the same action will add.
+ * Inches that a model may move in a sequence. What abilities add is added once, never doubled or halved (ruling A37);
+ * `more` is what a power of the same action will add.
  */
 export const budgetOf = (battle: Battle, i: number, sequence: Sequence, more = 0): number => {
   const times = timesOf(battle, sequence);
@@ -77,7 +77,7 @@ const fights = (sequence: Sequence): boolean =>
 const shoots = (sequence: Sequence): boolean =>
   sequence === 'move-shoot' || sequence === 'hold-shoot' || sequence === 'fight-shoot';
 
-/** What a model's state leaves it to do (AAW-10.3-waver, AAW-N21, ruling A14; AAW-N31, ruling A17). */
+/** What a model's state still allows (AAW-10.3-waver, AAW-N21, ruling A14; AAW-N31, ruling A17). */
 const checkState = (battle: Battle, { model, sequence }: Action): Illegal | undefined => {
   const { rules } = battle.setup;
   if (flagged(battle, model, FLAG.wavering)) {
@@ -90,17 +90,20 @@ const checkState = (battle: Battle, { model, sequence }: Action): Illegal | unde
   return undefined;
 };
 
-/** AAW-N31 `advance-only`: in round 1 nobody attacks. */
+/** AAW-N31 `advance-only`: in round 1 no model attacks. */
 const attacksBarred = ({ state, setup }: Battle): boolean =>
   state.round === 1 && setup.rules.roundOne === 'advance-only';
 
-/** AAW-4.6-taunt: who must be charged or fought; NONE where the model is free. */
+/** AAW-4.6-taunt: the enemy that must be charged or fought; NONE if the model is free. */
 export const tauntOn = (battle: Battle, i: number): number => {
   const taunter = battle.state.taunter[i];
   return taunter >= 0 && alive(battle, taunter) ? taunter : NONE;
 };
 
-/** AAW-4.6-taunt: charge or fight the taunter; if that cannot be, move towards it and do nothing else. */
+/**
+ * AAW-4.6-taunt: the model charges or fights the taunter; if neither is possible, it moves towards it and does nothing
+ * else.
+ */
 const checkTaunt = (battle: Battle, action: Action): Illegal | undefined => {
   const taunter = tauntOn(battle, action.model);
   if (taunter === NONE) return undefined;
@@ -114,7 +117,7 @@ const checkTaunt = (battle: Battle, action: Action): Illegal | undefined => {
   return idle && sequence === comesBy(battle, model) ? undefined : 'taunted';
 };
 
-/** Makes an action that holds what a Taunt makes of it: a fight with the taunter, or the way to it (which `compel` finds). */
+/** Turns a hold into what a Taunt demands: a fight with the taunter, or the path to it (which `compel` finds). */
 export const leaveNoChoice = (battle: Battle, action: Action): void => {
   const taunter = tauntOn(battle, action.model);
   if (taunter === NONE) return;
@@ -125,11 +128,14 @@ export const leaveNoChoice = (battle: Battle, action: Action): void => {
   }
 };
 
-/** The sequence in which a taunted model that cannot charge comes near: a wavering one, if it may move at all (ruling A14). */
+/**
+ * The sequence in which a taunted model that cannot charge approaches: a wavering one only if it may move at all
+ * (ruling A14).
+ */
 const comesBy = (battle: Battle, i: number): Sequence =>
   !flagged(battle, i, FLAG.wavering) ? 'move-shoot' : battle.setup.rules.waverMoves ? 'move' : 'hold-shoot';
 
-/** True where the model stands, or would stand, base to base with an enemy. */
+/** True if the model is, or would be, base to base with an enemy. */
 const touchesFoe = (battle: Battle, i: number, x: number, y: number, facing: number): boolean => {
   const { bodies, side } = battle.state;
   const { x: xs, y: ys, along, alive: stands, count } = bodies;
@@ -146,7 +152,9 @@ const touchesFoe = (battle: Battle, i: number, x: number, y: number, facing: num
   return false;
 };
 
-/** Inches that a power used before the move will add to it (AAW-8.3-card); if it is stopped, the way is judged again. */
+/**
+ * Inches that a power used before the move will add to it (AAW-8.3-card); if it is stopped, the path is checked again.
+ */
 const gained = (battle: Battle, { model, power, powerTarget, powerFirst }: Action): number => {
   if (power === NONE || !powerFirst) return 0;
   const found = fighterAt(battle, model).powers[power];
@@ -156,11 +164,16 @@ const gained = (battle: Battle, { model, power, powerTarget, powerFirst }: Actio
   return found.moves;
 };
 
-/** AAW-7.5-facing, ruling A27: turning is part of a move; who holds keeps its facing, unless the variant lets it turn. */
+/**
+ * AAW-7.5-facing, ruling A27: turning is part of a move; a holding model keeps its facing, unless the variant lets it
+ * turn.
+ */
 const mayTurn = (battle: Battle, sequence: Sequence): boolean =>
   timesOf(battle, sequence) > 0 || (sequence === 'hold-shoot' && battle.setup.rules.holdTurns);
 
-/** Whether the place of an action is the one that its player found last: free, and open to the model straight within the budget. */
+/**
+ * Whether the place of an action is the one that its player found last: free, and reachable straight within the budget.
+ */
 const isOpen = ({ openPlace: open }: Battle, action: Action, mover: Mover, budget: number): boolean =>
   open.model === action.model &&
   open.x === action.x &&
@@ -169,14 +182,14 @@ const isOpen = ({ openPlace: open }: Battle, action: Action, mover: Mover, budge
   open.mover === mover &&
   open.cost <= budget + EPSILON;
 
-/** The move of an action: the way within the budget (left in `battle.path`), room at its end, contact where it charges. */
+/** The move of an action: a path within the budget (in `battle.path`), room at its end, contact for a charge. */
 const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
   const { model, sequence, x, y, facing, target } = action;
   const { bodies } = battle.state;
   const { path } = battle;
   if (!Number.isFinite(facing)) return 'no-way';
   const stays = Math.abs(x - bodies.x[model]) < 1e-9 && Math.abs(y - bodies.y[model]) < 1e-9;
-  if (stays) path.length = path.cost = 0; // otherwise `findPath` may find the way of the plan in it
+  if (stays) path.length = path.cost = 0; // otherwise `findPath` might find the plan's path in it
   if (sequence === 'charge') {
     if (!foes(battle, model, target)) return 'no-target';
     if (!battle.setup.rules.chargesEngaged && engagedWith(battle, model, target)) return 'engaged';
@@ -184,11 +197,11 @@ const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
     if (edgeDistanceAt(bodies, model, x, y, facing, target) > CONTACT) return 'no-contact';
   }
   if (sequence === 'withdraw') {
-    // AAW-5.2-withdraw: away from the enemy that was fought
+    // AAW-5.2-withdraw: away from the enemy it fought
     const now = edgeDistance(bodies, model, target);
     if (!stays && edgeDistanceAt(bodies, model, x, y, facing, target) <= now) return 'nearer';
   }
-  if (stays && Math.abs(facing - bodies.facing[model]) <= 1e-9) return undefined; // where it stands there is room
+  if (stays && Math.abs(facing - bodies.facing[model]) <= 1e-9) return undefined; // its current place has room
   const budget = budgetOf(battle, model, sequence, gained(battle, action));
   const mover = activeMover(battle, model);
   if (budget === 0) {
@@ -204,25 +217,26 @@ const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
     if (trig.hypot(x - bodies.x[model], y - bodies.y[model]) > budget + 1e-6) return 'no-way'; // no detour is shorter
     if (!findPath(battle.setup.table, mover, bodies, model, x, y, budget, path)) return 'no-way';
   }
-  // AAW-6.3: what ends in contact is a charge (AAW-5.2-no-charge-after-attack); who is taunted comes as near as it can.
+  // AAW-6.3: a move that ends in contact is a charge (AAW-5.2-no-charge-after-attack); a taunted model gets as near as
+  // it can.
   const mayTouch = sequence === 'charge' || tauntOn(battle, model) !== NONE;
   return !mayTouch && touchesFoe(battle, model, x, y, facing) ? 'contact' : undefined;
 };
 
-/** AAW-5.2-fight, AAW-7.2.3: fights are against one enemy within 2", whichever the model likes. */
+/** AAW-5.2-fight, AAW-7.2.3: a model fights one enemy within 2", of its choice. */
 const checkFight = (battle: Battle, { model, sequence, target }: Action): Illegal | undefined => {
   if (!fights(sequence)) return undefined;
   if (attacksBarred(battle)) return 'round-one';
   return engagedWith(battle, model, target) ? undefined : 'not-engaged';
 };
 
-/** The range of what an action shoots with: its spell or its weapon; 0 for nothing. */
+/** The range of an action's shot, with a spell or the weapon; 0 for none. */
 export const shotRange = (battle: Battle, { model, spell }: Action): number => {
   const fighter = fighterAt(battle, model);
   return spell === NONE ? fighter.range : (fighter.powers[spell]?.range ?? 0);
 };
 
-/** The shot is judged from where the model will stand. */
+/** The shot is checked from the model's place after its move. */
 const checkShot = (battle: Battle, action: Action): Illegal | undefined => {
   const { model, sequence, spell } = action;
   if (!shoots(sequence)) return undefined;
@@ -236,14 +250,14 @@ const checkShot = (battle: Battle, action: Action): Illegal | undefined => {
   return isClear(battle, action, victim, range) ? undefined : 'no-target';
 };
 
-/** Whether the shot of an action is the one that its player found last from where the model stands. */
+/** Whether the shot of an action is the one that its player found last from the model's place. */
 const isFound = ({ clearShot: clear, state }: Battle, { model, spell }: Action, victim: number): boolean =>
   clear.model === model &&
   clear.target === victim &&
   clear.spell === spell &&
   clear.effects === state.effects;
 
-/** True where nothing keeps a model from shooting at another from where its action leads: range, Stealth, friends, sight. */
+/** True if nothing prevents a model's shot from where its action leads: range, Stealth, friends, sight. */
 const isClear = (battle: Battle, action: Action, victim: number, range: number): boolean => {
   const { model, x, y, facing } = action;
   const { bodies } = battle.state;
@@ -260,7 +274,7 @@ const isClear = (battle: Battle, action: Action, victim: number, range: number):
   );
 };
 
-/** True where a model has a power of one of these types and its side the mana for it (AAW-8.2). */
+/** True if a model has a power of one of these types and its side has the mana for it (AAW-8.2). */
 export const affordable = (
   battle: Battle,
   model: number,
@@ -274,7 +288,10 @@ export const affordable = (
   );
 };
 
-/** Whether a power may be used on that target, from `there` where that is not where the model stands: mana, type, range, sight (AAW-8.2, AAW-8.3-card, ruling A19). */
+/**
+ * Whether a power may be used on that target, from `there` if that is not the model's place: mana, type, range, sight
+ * (AAW-8.2, AAW-8.3-card, ruling A19).
+ */
 export const powerAllowed = (
   battle: Battle,
   model: number,
@@ -315,7 +332,10 @@ export const powerAllowed = (
   }
 };
 
-/** AAW-5.2-one-ability, AAW-N10: a spell in place of the shot is the one ability. One used before the move is judged where it stands. */
+/**
+ * AAW-5.2-one-ability, AAW-N10: a spell in place of the shot is the one ability. A power used before the move is
+ * checked from the current place.
+ */
 const checkPower = (battle: Battle, action: Action): Illegal | undefined => {
   const { model, sequence, spell, power, powerFirst } = action;
   if (power === NONE) return undefined;
@@ -329,11 +349,11 @@ const checkPower = (battle: Battle, action: Action): Illegal | undefined => {
   const cast = castOf(action);
   if (powerFirst || budgetOf(battle, model, sequence) === 0)
     return powerAllowed(battle, model, cast) ? undefined : 'no-power';
-  // Used afterwards it is judged from where the move ends, and once more when it comes.
+  // A power used afterwards is checked from the end of the move, and again when it is used.
   return powerAllowed(battle, model, cast, action) ? undefined : 'no-power';
 };
 
-/** AAW-4.6-taunt: once a round, within 6", nobody undead or mechanical; sight is judged when it comes. */
+/** AAW-4.6-taunt: once a round, within 6", not on undead or mechanical models; sight is checked when it is used. */
 export const mayTaunt = (battle: Battle, i: number, j: number): boolean =>
   taunting(battle, i) &&
   !flagged(battle, i, FLAG.taunted) &&
@@ -346,10 +366,10 @@ export const mayTaunt = (battle: Battle, i: number, j: number): boolean =>
 export const mayAct = (battle: Battle, i: number): boolean =>
   alive(battle, i) && !flagged(battle, i, FLAG.activated | FLAG.routing);
 
-/** The move of an action judged anew, once something has happened before it. */
+/** Checks the move of an action again, after something has happened before it. */
 export const wayStill = (battle: Battle, action: Action): boolean => checkMove(battle, action) === undefined;
 
-/** Why an action is not legal; undefined where it is. The way of a legal move is left in `battle.path`. */
+/** Why an action is not legal; undefined if it is. Fills `battle.path` with the path of a legal move. */
 export const illegal = (battle: Battle, action: Action): Illegal | undefined => {
   const { state } = battle;
   const { model } = action;

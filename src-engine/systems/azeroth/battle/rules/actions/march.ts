@@ -15,34 +15,40 @@ import { castPower, resolvePower } from '../effects/powers';
 import { fits } from '../../../../../tabletop/movement/collision';
 import { opportunityStrike } from './strike';
 
-/** An enemy whose zone a way leaves, and after how many inches of it. */
+/** An enemy whose zone a path leaves, and after how many inches. */
 interface Exit {
   readonly model: number;
   readonly at: number;
 }
 const NO_EXITS: readonly Exit[] = [];
 
-/** The move of a model along a way. */
+/** A model's move along a path. */
 interface March {
   readonly path: Path;
-  /** Which way it faces at the end. */
+  /** Its facing at the end. */
   readonly facing: number;
   /** The target of a charge, which does not strike (AAW-6.5-charging), or NONE. */
   readonly exempt: number;
   readonly why: RuleId;
-  /** Of a rout: enemies that a fleeing model only passes may strike too (AAW-10.3-rout); one that leaves the table needs no room at the end. */
+  /**
+   * For a rout: enemies that a fleeing model only passes may strike too (AAW-10.3-rout); a model that leaves the table
+   * needs no room at the end.
+   */
   readonly flight?: 'flees' | 'leaves';
-  /** The action's; absent for a rout. */
+  /** The action's sequence; absent for a rout. */
   readonly sequence?: Sequence;
 }
 
-/** Steps in which a model goes back along its way until it fits, in inches. */
+/** Steps in which a model goes back along its path until it fits, in inches. */
 const LOOK = 0.25;
 
 /** Rounding in the zone's edge: as much as `within` allows. */
 const ROUNDING = 1e-6;
 
-/** True where the way comes within so many inches of a place; the circles round two bases are nearer to each other than the bases are. */
+/**
+ * True if the path comes within this many inches of a place; the circles around two bases are nearer to each other than
+ * the bases are.
+ */
 const comesNear = ({ xs, ys, length }: Path, x: number, y: number, inches: number): boolean => {
   for (let leg = 1; leg < length; leg++)
     if (pointToSegmentSquared(x, y, xs[leg - 1], ys[leg - 1], xs[leg], ys[leg]) <= inches * inches)
@@ -51,11 +57,11 @@ const comesNear = ({ xs, ys, length }: Path, x: number, y: number, inches: numbe
 };
 
 /**
- * After how many inches of the way model `i` is last in the zone of `j` before it leaves it (AAW-6.2-zones); -1 where it never
- * does. For a rout, a way that ends in the zone counts as leaving it there.
+ * After how many inches of the path model `i` is last in the zone of `j` before it leaves it (AAW-6.2-zones); -1 if it
+ * never does. For a rout, a path that ends in the zone counts as leaving it there.
  *
- * Where it begins and ends the base is measured as it stands. How an oval turns on the way nobody says (AAW-6.2-models): there
- * it is in the zone for sure when its breadth is, and out of it when its length is.
+ * At its start and end the base is measured exactly. How an oval turns on its path is not defined (AAW-6.2-models): on
+ * the way it is certainly in the zone if its width is, and out of it if its length is.
  */
 const exitFrom = (
   { setup, state: { bodies } }: Battle,
@@ -67,14 +73,14 @@ const exitFrom = (
   const { x, y, along, across } = bodies;
   const zone = setup.numbers.engagement + ROUNDING;
   const most = along[i] + along[j] + zone;
-  if (!comesNear(path, x[j], y[j], most)) return -1; // of most enemies
+  if (!comesNear(path, x[j], y[j], most)) return -1; // for most enemies
   const spine = along[j] - across[j];
   const sx = spine === 0 ? 0 : spine * headX(bodies, j);
   const sy = spine === 0 ? 0 : spine * headY(bodies, j);
   const [px, py, qx, qy] = [x[j] - sx, y[j] - sy, x[j] + sx, y[j] + sy];
   const dx0 = x[i] - x[j];
   const dy0 = y[i] - y[j];
-  // The circles round the bases are nearer to each other than the bases are.
+  // The circles around the bases are nearer to each other than the bases are.
   let last = dx0 * dx0 + dy0 * dy0 <= most * most && edgeDistance(bodies, i, j) <= zone ? 0 : -1;
   let gone = 0;
   for (let leg = 1; leg < path.length; leg++) {
@@ -102,8 +108,8 @@ const exitFrom = (
 };
 
 /**
- * Lists the enemies whose zones the way leaves (AAW-6.2-zones), in the order in which it does. For
- * a rout, those it ends near count too: a fleeing model is struck by whoever it passes (AAW-10.3-rout).
+ * Lists the enemies whose zones the path leaves (AAW-6.2-zones), in order. For a rout, those it ends near count too:
+ * any enemy that a fleeing model passes may strike it (AAW-10.3-rout).
  */
 const listExits = (battle: Battle, i: number, way: March): readonly Exit[] => {
   const { path, exempt } = way;
@@ -111,7 +117,7 @@ const listExits = (battle: Battle, i: number, way: March): readonly Exit[] => {
   if (path.length < 2 || !bodies.alive[i]) return NO_EXITS;
   const { alive: stands, count } = bodies;
   const own = side[i];
-  let exits: Exit[] | undefined; // most moves leave nobody's zone
+  let exits: Exit[] | undefined; // most moves leave no zone
   for (let model = 0; model < count; model++) {
     if (model === exempt || !stands[model] || side[model] === own) continue;
     const at = exitFrom(battle, i, model, way);
@@ -120,14 +126,14 @@ const listExits = (battle: Battle, i: number, way: March): readonly Exit[] => {
   return exits?.sort((a, b) => a.at - b.at) ?? NO_EXITS;
 };
 
-/** The length of a way, in inches. */
+/** The length of a path, in inches. */
 const lengthOf = ({ xs, ys, length }: Path): number => {
   let sum = 0;
   for (let leg = 1; leg < length; leg++) sum += trig.hypot(xs[leg] - xs[leg - 1], ys[leg] - ys[leg - 1]);
   return sum;
 };
 
-/** Puts a model `inches` along the way, or at its end where that is nearer, facing along it. */
+/** Puts a model `inches` along the path, or at its end if that is nearer, facing along it. */
 const placeAlong = ({ state: { bodies } }: Battle, i: number, path: Path, inches: number): void => {
   let left = inches;
   for (let leg = 1; leg < path.length; leg++) {
@@ -144,7 +150,10 @@ const placeAlong = ({ state: { bodies } }: Battle, i: number, path: Path, inches
   }
 };
 
-/** AAW-8.3-reaction, AAW-N11: the first Reaction of `j` that can be paid for, if its player wants it, against the model that leaves. */
+/**
+ * AAW-8.3-reaction, AAW-N11: the first Reaction of `j` that its side can pay for, if its player wants it, against the
+ * leaving model.
+ */
 const react = (battle: Battle, j: number, mover: number): void => {
   if (flagged(battle, j, FLAG.reacted) || flagged(battle, j, FLAG.routing)) return;
   const side = battle.state.side[j] as 0 | 1;
@@ -172,11 +181,11 @@ const strikeAt = (battle: Battle, j: number, mover: number): void => {
 
 const isOver = ({ state }: Battle): boolean => state.phase === 'over';
 
-/** True where a model fits where it stands. */
+/** True if a model fits at its place. */
 const stands = ({ setup, state: { bodies } }: Battle, i: number, mover: Mover): boolean =>
   fits(setup.table, mover, bodies, i, bodies.x[i], bodies.y[i], bodies.facing[i]);
 
-/** Stops a model at the last place of its way where it fits; where there is none, as it stood before. */
+/** Stops a model at the last place of its path where it fits; if there is none, at its place before. */
 const stopShort = (battle: Battle, i: number, path: Path, faced: number): void => {
   const mover = moverAt(battle, i);
   for (let inches = lengthOf(path) - LOOK; inches > 0; inches -= LOOK) {
@@ -187,7 +196,7 @@ const stopShort = (battle: Battle, i: number, path: Path, faced: number): void =
   battle.state.bodies.facing[i] = faced;
 };
 
-/** Tells that a model goes no farther, or nowhere: a move of no length, where it stands. */
+/** Reports that a model stops: a move of no length, at its place. */
 export const tellStop = (battle: Battle, i: number, why: RuleId): void => {
   if (!battle.events) return;
   const { bodies } = battle.state;
@@ -195,9 +204,12 @@ export const tellStop = (battle: Battle, i: number, why: RuleId): void => {
   battle.log({ type: 'moved', model: i, path: [at, at], facing: bodies.facing[i], cost: 0, why });
 };
 
-/** AAW-8.3-reaction: what a Reaction takes off a model's movement comes off the way that it is on. Answers whether that is shorter now. */
+/**
+ * AAW-8.3-reaction: a Reaction's reduction of a model's movement shortens its current path. Returns whether the path is
+ * shorter now.
+ */
 const shorten = (battle: Battle, i: number, path: Path, sequence: Sequence | undefined): boolean => {
-  if (sequence === undefined) return false; // a rout's length is settled when it begins
+  if (sequence === undefined) return false; // a rout's length is fixed when it begins
   const budget = budgetOf(battle, i, sequence);
   if (path.cost <= budget + EPSILON) return false;
   cut(battle.setup.table, moverAt(battle, i), budget, path);
@@ -205,9 +217,9 @@ const shorten = (battle: Battle, i: number, path: Path, sequence: Sequence | und
 };
 
 /**
- * Moves a model along a way and turns it to `facing`. Every enemy whose zone it leaves may strike and react, before it
- * goes on (AAW-6.5-timing, AAW-8.3-reaction). Answers whether it arrived, or may go on from where it stopped for want of
- * movement: it may have been destroyed on the way, or moved by a reaction, which ends the move.
+ * Moves a model along a path and turns it to `facing`. Every enemy whose zone it leaves may strike and react before it
+ * continues (AAW-6.5-timing, AAW-8.3-reaction). Returns whether it arrived, or may act where it stopped for lack of
+ * movement: it may have been destroyed on the way, or pushed by a reaction, which ends the move.
  */
 export const march = (battle: Battle, i: number, way: March): boolean => {
   const { path, facing, why, flight, sequence } = way;
@@ -221,16 +233,16 @@ export const march = (battle: Battle, i: number, way: March): boolean => {
   let shorter = false;
   for (const { model: j, at } of exits) {
     if (!alive(battle, j) || (shorter && at > lengthOf(path))) continue;
-    if (at > 0) placeAlong(battle, i, path, at); // else it is struck as it turns, and stands as it stood
+    if (at > 0) placeAlong(battle, i, path, at); // else it is struck while it turns, with its old facing
     const [x, y] = [bodies.x[i], bodies.y[i]];
     react(battle, j, i);
     if (alive(battle, i) && alive(battle, j) && !isOver(battle)) strikeAt(battle, j, i);
     if (!alive(battle, i) || isOver(battle)) return false;
-    if (bodies.x[i] !== x || bodies.y[i] !== y) return false; // pushed: the move ends where it stands
+    if (bodies.x[i] !== x || bodies.y[i] !== y) return false; // pushed: the move ends at its new place
     if (!shorten(battle, i, path, sequence)) continue;
     shorter = true;
     if (lengthOf(path) > at) continue;
-    tellStop(battle, i, 'AAW-8.3-reaction'); // nothing is left: it stays where it was struck
+    tellStop(battle, i, 'AAW-8.3-reaction'); // no movement is left: it stays where it was struck
     return sequence !== 'charge';
   }
   const last = path.length - 1;
@@ -240,7 +252,7 @@ export const march = (battle: Battle, i: number, way: March): boolean => {
     bodies.y[i] = path.ys[last];
   }
   if (!shorter) bodies.facing[i] = facing;
-  // What was answered on the way may have put somebody where it was going (a summons, a push): it stops before then.
+  // A reaction on the way may have put a model at its destination (a summons, a push): it stops before that.
   if (exits.length === 0 || flight === 'leaves') return true;
   const blocked = !stands(battle, i, moverAt(battle, i));
   if (blocked) stopShort(battle, i, path, faced);

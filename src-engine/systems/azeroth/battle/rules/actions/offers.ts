@@ -8,21 +8,21 @@ import type { Battle } from '../../state/battle';
 import { engagedWith, fighterAt, foes, moverAt } from '../../state/field';
 import { stay } from './stay';
 
-/** Directions in which a move is offered, and shares of the way that it may go. */
+/** Directions in which a move is offered, and shares of its length. */
 const DIRECTIONS = 8;
 const SHARES = [1, 0.5] as const;
 
 type Offer = (action: Action) => void;
 
-/** An action that is filled and offered again and again. */
+/** An action that is refilled for each offer. */
 interface Trial {
   readonly action: Action;
-  /** Makes it blank for a sequence against this target. */
+  /** Clears it for a sequence against this target. */
   readonly begin: (sequence: Sequence, target: number) => void;
   readonly give: () => void;
 }
 
-/** Offers the places where a move of this sequence may end, each turned the way it went. */
+/** Offers the places where a move of this sequence may end, each facing the direction of the move. */
 const places = (battle: Battle, i: number, sequence: Sequence, action: Action, visit: () => void): void => {
   const { bodies } = battle.state;
   const budget = budgetOf(battle, i, sequence);
@@ -38,7 +38,7 @@ const places = (battle: Battle, i: number, sequence: Sequence, action: Action, v
     }
 };
 
-/** Shots and spells in place of one, at each enemy they may reach within `more` inches of walking. */
+/** Shots, and spells in place of a shot, at each enemy that may be in reach after a move of `more` inches. */
 const shots = (
   battle: Battle,
   i: number,
@@ -57,7 +57,7 @@ const shots = (
   }
 };
 
-/** Uses each other power from where the model stands, on each model that it may be meant for. */
+/** Uses each other power from the model's place, on each possible target. */
 const powersOf = (battle: Battle, i: number, action: Action, visit: () => void): void => {
   const { bodies } = battle.state;
   action.powerFirst = true;
@@ -75,7 +75,7 @@ const powersOf = (battle: Battle, i: number, action: Action, visit: () => void):
   });
 };
 
-/** What one model may attempt: some of it illegal, none of it told to be. */
+/** The actions that one model may try: some of them illegal. */
 const ofModel = (battle: Battle, i: number, action: Action, offer: Offer): void => {
   const { bodies } = battle.state;
   const begin = (sequence: Sequence, target = NONE): void => {
@@ -87,7 +87,7 @@ const ofModel = (battle: Battle, i: number, action: Action, offer: Offer): void 
   const trial = { action, begin, give };
   stay(battle, i, action);
   give();
-  // AAW-4.6-taunt: beside what it must do it may charge who taunts it.
+  // AAW-4.6-taunt: besides what it must do, it may charge the taunter.
   const taunter = tauntOn(battle, i);
   if (taunter !== NONE) return charges(battle, i, taunter, trial);
   begin('hold-shoot');
@@ -131,7 +131,7 @@ const charges = (battle: Battle, i: number, j: number, { action, begin, give }: 
   }
 };
 
-/** Fights against an enemy within 2", alone, with a shot at another after it, or on the way out (AAW-5.2). */
+/** Fights against an enemy within 2": alone, followed by a shot at another, or followed by a withdrawal (AAW-5.2). */
 const inMelee = (battle: Battle, i: number, j: number, { action, begin, give }: Trial): void => {
   begin('fight', j);
   give();
@@ -147,8 +147,8 @@ const inMelee = (battle: Battle, i: number, j: number, { action, begin, give }: 
 };
 
 /**
- * What the side whose turn it is may attempt with each of its models: what it does is complete but for powers beside a move, where
- * it goes is sampled. At least one of each model's offers is legal.
+ * The actions that the side to act may try with each of its models: complete except for powers in addition to a move;
+ * places are sampled. At least one of each model's offers is legal.
  */
 export const offersOf = (battle: Battle, action: Action, offer: Offer): void => {
   const { state } = battle;

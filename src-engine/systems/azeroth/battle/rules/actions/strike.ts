@@ -33,31 +33,34 @@ const LEVEL = 0;
 const UPHILL = 1;
 const DOWNHILL = 2;
 
-/** True while a model stands on a hill (AAW-3.2-hill). */
+/** True while a model is on a hill (AAW-3.2-hill). */
 const isOnHill = ({ setup, state }: Battle, i: number): boolean =>
   (groundUnder(setup.table, state.bodies, i) & ON_RAISED) !== 0;
 
-/** AAW-7.7-uphill, AAW-7.7-downhill, AAW-7.7-level; AAW-7.7-fly: a flyer comes down on what is on the ground. */
+/** AAW-7.7-uphill, AAW-7.7-downhill, AAW-7.7-level; AAW-7.7-fly: a flyer attacks ground models from above. */
 const hillOf = (battle: Battle, i: number, j: number, action: number): number => {
   const { table } = battle.setup;
   if (action === CHARGE && flying(battle, i) && !flying(battle, j)) return DOWNHILL;
   if (table.raised.pieces.length === 0) return LEVEL;
-  // A charge goes up or down from where it began, not from where it ended.
+  // The slope of a charge is measured from where it began, not from where it ended.
   const charging = action === CHARGE && !Number.isNaN(battle.chargeX);
   const above = charging ? insideAny(table.raised, battle.chargeX, battle.chargeY) : isOnHill(battle, i);
   const below = isOnHill(battle, j);
   return above === below ? LEVEL : below ? UPHILL : DOWNHILL;
 };
 
-/** AAW-7.3-elevated, AAW-7.7-fly: on a hill and the target not, or flying and the target not. Nothing is above a flyer. */
+/**
+ * AAW-7.3-elevated, AAW-7.7-fly: on a hill with the target not on one, or flying with the target not flying. Nothing is
+ * above a flyer.
+ */
 const elevated = (battle: Battle, i: number, j: number): boolean => {
   if (flying(battle, j)) return false;
   if (flying(battle, i)) return true;
-  // Two models on one hill are level; on two hills nobody can say, so they are too.
+  // Two models on one hill are level; on two hills the heights are unknown, so they are level too.
   return isOnHill(battle, i) && !isOnHill(battle, j);
 };
 
-/** AAW-7.5-arc: true where the attacker stands behind the line through the middle of the defender's base. */
+/** AAW-7.5-arc: true if the attacker is behind the line through the center of the defender's base. */
 export const flanks = ({ state: { bodies } }: Battle, attacker: number, defender: number): boolean => {
   const { x, y } = bodies;
   const ahead =
@@ -70,26 +73,26 @@ export const flanks = ({ state: { bodies } }: Battle, attacker: number, defender
 const bystanderOf = (battle: Battle, target: number): number =>
   nearest(battle, target, battle.setup.numbers.engagement, battle.state.side[target]);
 
-/** AAW-7.6: the shooter's nearest friend engaged with the target, itself aside; NONE where there is none. */
+/** AAW-7.6: the shooter's nearest friend engaged with the target, except the shooter; NONE if there is none. */
 export const friendInMelee = (battle: Battle, shooter: number, target: number): number =>
   nearest(battle, target, battle.setup.numbers.engagement, battle.state.side[shooter], (j) => j !== shooter);
 
-/** How far an attack at range reaches: a shot, or the power that is used in its place. */
+/** The range of a ranged attack: of a shot, or of the power used in its place. */
 const rangeOf = (battle: Battle, i: number, power: number): number =>
   power === NONE ? fighterAt(battle, i).range : fighterAt(battle, i).powers[power].range;
 
-/** The power that an attack uses, NONE for the weapon in hand, and the distance of the two models' edges where it is known. */
+/** The power that an attack uses, NONE for the weapon, and the distance between the two models' edges, if known. */
 export interface Shot {
   readonly power: number;
   readonly distance?: number;
 }
 
-/** An attack with the weapon in hand. */
+/** An attack with the weapon. */
 const WITH_WEAPON: Shot = { power: NONE };
 
 /**
- * Fills the battle's query for an attack of model `i` on model `j` as they stand, but for what bears on it, and answers the
- * model that may also be harmed.
+ * Fills the battle's query for an attack of model `i` on model `j` in their places, except `active`, and returns the
+ * other model that may be harmed.
  */
 const askHow = (battle: Battle, i: number, j: number, action: number, { power, distance }: Shot): number => {
   const { state, setup, query } = battle;
@@ -115,20 +118,20 @@ const askHow = (battle: Battle, i: number, j: number, action: number, { power, d
   return other;
 };
 
-/** Fills the battle's query for an attack, and answers the model that may also be harmed. */
+/** Fills the battle's query for an attack, and returns the other model that may be harmed. */
 export const ask = (battle: Battle, i: number, j: number, action: number, shot = WITH_WEAPON): number => {
   const other = askHow(battle, i, j, action, shot);
   battle.query.active = bearing(battle, i, j);
   return other;
 };
 
-/** The odds of an attack of model `i` on model `j` as they stand. */
+/** The odds of an attack of model `i` on model `j` in their places. */
 export const oddsOn = (battle: Battle, i: number, j: number, action: number, shot = WITH_WEAPON): Odds => {
   ask(battle, i, j, action, shot);
   return battle.draws.odds(battle.query);
 };
 
-/** The rule by which each of ATTACK_ACTIONS is made. */
+/** The rule of each of ATTACK_ACTIONS. */
 const WHY = [
   'AAW-5.2-charge',
   'AAW-5.2-fight',
@@ -138,7 +141,7 @@ const WHY = [
   'AAW-5.2-fight-shoot',
 ] as const;
 
-/** Makes one attack: decided, shown, and its wounds dealt to the target and to whoever else it reached. */
+/** Makes one attack: decided, recorded, and its wounds dealt to the target and to any other model it reached. */
 export const strike = (battle: Battle, i: number, j: number, action: number, power: number): void => {
   chance(battle, OF.naturals);
   if (action === OPPORTUNITY && cleaving(battle, i)) chance(battle, OF.cleave); // its own turn counts for the others
@@ -187,8 +190,8 @@ export const opportunityStrike = (battle: Battle, striker: number, mover: number
   strike(battle, striker, mover, OPPORTUNITY, NONE);
 
 /**
- * True where `j` may be shot at all by `i`: range, Stealth, engaged friends; sight is asked apart. `known` is the distance of
- * their edges, where that is known, or would be from where `i` is going.
+ * True if `i` may shoot at `j` at all: range, Stealth, engaged friends; sight is checked separately. `known` is the
+ * distance between their edges, if known, or from where `i` is going.
  */
 export const inReach = (battle: Battle, i: number, j: number, range: number, known?: number): boolean => {
   const { bodies } = battle.state;
@@ -196,7 +199,7 @@ export const inReach = (battle: Battle, i: number, j: number, range: number, kno
   if (distance > range + 1e-9) return false;
   if (distance > battle.setup.numbers.stealth + 1e-9 && stealthy(battle, j)) return false; // AAW-4.6-stealth
   if (precise(battle, i)) return true;
-  // AAW-7.6: nobody shoots at an enemy within 2" of a friend, the shooter itself included
+  // AAW-7.6: a model does not shoot at an enemy within 2" of a friend, including itself
   if (distance <= battle.setup.numbers.engagement + ROUNDING) return false;
   return !inZoneOf(battle, j, battle.state.side[i], i);
 };

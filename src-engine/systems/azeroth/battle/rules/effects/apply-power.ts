@@ -8,10 +8,10 @@ import { seen } from '../../state/sight';
 import type { Power } from '../../state/setup/fighter';
 import { putInForce } from '../../state/state';
 
-/** What an ability does, one of its list. */
+/** One effect in an ability's list. */
 export type Effect = Ability['effects'][number];
 
-/** The rule that each type of ability is. */
+/** The rule of each type of ability. */
 export const POWER_RULES: Readonly<Record<Ability['type'], RuleId>> = {
   Instant: 'AAW-8.3-instant',
   'Spell (Shoot)': 'AAW-8.3-spell-shoot',
@@ -22,12 +22,15 @@ export const POWER_RULES: Readonly<Record<Ability['type'], RuleId>> = {
   'On Death': 'AAW-7.8-on-death',
 };
 
-/** Whether another is near enough and in sight; ruling A19: sight is needed, but not for a Buff nor for the aura that friends stand in. */
+/**
+ * Whether another model is near enough and in sight; ruling A19: sight is needed, except for a Buff and for an aura on
+ * friends.
+ */
 const affectsAt = (battle: Battle, caster: number, { type }: Ability, range: number, j: number): boolean =>
   within(battle, caster, j, range) &&
   (type === 'Buff' || seen(battle.setup.table, battle.state.bodies, caster, j));
 
-/** Whom an ability affects, of all on the table (8.3). */
+/** Which models an ability affects, of all on the table (8.3). */
 export const affects = (
   battle: Battle,
   caster: number,
@@ -93,7 +96,7 @@ export const push = (battle: Battle, from: number, j: number, distance: number):
     });
 };
 
-/** Effects that stay until the round ends rather than happen at once. */
+/** Effects that last until the round ends instead of happening at once. */
 export const LASTING: readonly Effect['effect'][] = [
   'modify-stat',
   'modify-roll',
@@ -103,10 +106,10 @@ export const LASTING: readonly Effect['effect'][] = [
   'move',
 ];
 
-/** Effects that happen at once to everybody an ability reaches, changed by it or not. */
+/** Effects that happen at once to every model an ability reaches, whether it changes anything or not. */
 export const AT_ONCE: readonly Effect['effect'][] = ['damage', 'heal', 'push'];
 
-/** Tells whom an ability reaches. */
+/** Reports the models that an ability reaches. */
 export const tellReached = (
   battle: Battle,
   caster: number,
@@ -128,7 +131,9 @@ export const tellReached = (
   });
 };
 
-/** Puts an ability in force on a model until the end of the round (AAW-8.3-buff, AAW-8.3-debuff); the same one once. */
+/**
+ * Applies an ability to a model until the end of the round (AAW-8.3-buff, AAW-8.3-debuff); the same ability only once.
+ */
 export const enforce = (battle: Battle, caster: number, power: number, j: number): void => {
   const { state } = battle;
   const fighter = state.fighter[caster];

@@ -10,7 +10,7 @@ import { leaveBehind, wound } from './harm';
 import { coverBetween } from '../../state/sight';
 import type { Effect } from './apply-power';
 
-/** Where a blast comes down: on its point, or adrift from it (AAW-8.4-scatter, AAW-8.4-skilled). */
+/** Where a blast lands: on its point, or off it (AAW-8.4-scatter, AAW-8.4-skilled). */
 const scatter = (
   battle: Battle,
   caster: number,
@@ -46,7 +46,7 @@ const scatter = (
   return at;
 };
 
-/** AAW-8.4-hits, AAW-8.4-friends: everyone whose base the template touches is wounded, friend and foe. */
+/** AAW-8.4-hits, AAW-8.4-friends: every model whose base the template touches is wounded, friend and enemy. */
 export const blast = (
   battle: Battle,
   caster: number,
@@ -57,7 +57,7 @@ export const blast = (
   const { state, setup, query } = battle;
   const radius = templateRadius(effect.template, setup.numbers);
   const [cx, cy] = scatters ? scatter(battle, caster, x, y, radius) : [x, y];
-  // Who lies under it is settled before the first of them is harmed.
+  // The models under it are determined before the first of them is harmed.
   const under: number[] = [];
   for (let j = 0; j < state.bodies.count; j++)
     if (alive(battle, j) && pointDistance(state.bodies, j, cx, cy) <= radius + 1e-9) under.push(j);
@@ -67,7 +67,7 @@ export const blast = (
     query.defender = state.fighter[j];
     query.action = HOLD_SHOOT;
     query.hill = 0;
-    query.cover = coverBetween(setup.table, state.bodies, cx, cy, j); // from the blast's centre
+    query.cover = coverBetween(setup.table, state.bodies, cx, cy, j); // from the blast's center
     query.flank = query.long = query.elevated = query.cautious = false;
     query.attackerWounds = Math.max(1, state.wounds[caster]);
     query.defenderWounds = state.wounds[j];
@@ -90,7 +90,7 @@ export const blast = (
         otherDamage: 0,
         journal: journal ?? [],
         range: 0,
-        sights: [], // what it hits, the template lies over
+        sights: [], // it hits the models under the template
         why: 'AAW-8.4-hits',
       });
     leaveBehind(battle, caster, j, odds, damage);

@@ -4,7 +4,7 @@ import { fighterAt, nearest } from '../../state/field';
 import { resolvePower } from './powers';
 import { seen } from '../../state/sight';
 
-/** Whom an On Death ability for one friend or enemy reaches: the nearest in range and sight. */
+/** The target of an On Death ability for one friend or enemy: the nearest in range and sight. */
 const targetOf = (battle: Battle, i: number, power: number): number => {
   const { ability, range } = fighterAt(battle, i).powers[power];
   if (ability.target !== 'friend' && ability.target !== 'enemy') return NONE;
@@ -13,7 +13,7 @@ const targetOf = (battle: Battle, i: number, power: number): number => {
   return nearest(battle, i, range, reached, (j) => seen(battle.setup.table, bodies, i, j));
 };
 
-/** AAW-7.8-on-death: what a destroyed model's card says happens then, at once, for mana if it costs any. */
+/** AAW-7.8-on-death: the effects of a destroyed model's card, at once, for mana if they cost any. */
 export const onDeath = (battle: Battle, i: number): void => {
   const { state } = battle;
   const side = state.side[i] as 0 | 1;

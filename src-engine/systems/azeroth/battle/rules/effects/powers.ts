@@ -16,7 +16,10 @@ import { sightLines } from '../../state/sight-lines';
 import { POWER_RULES, affects, amount, AT_ONCE, enforce, LASTING, push, tellReached } from './apply-power';
 import { blast } from './blasts';
 
-/** AAW-8.5-magical, AAW-4.6-magical: who attempts it for a side: a Magical Hero if there is one, else any Magical model; NONE without one. */
+/**
+ * AAW-8.5-magical, AAW-4.6-magical: the model that attempts it for a side: a Magical Hero if there is one, else any
+ * Magical model; NONE without one.
+ */
 const magician = (battle: Battle, side: number): number => {
   let found = NONE;
   const { bodies, side: sides } = battle.state;
@@ -75,15 +78,17 @@ const answered = (battle: Battle, caster: number, power: number, target: number)
   return false;
 };
 
-/** Whether a power has to see enemies and makes no attack on them (ruling A19); those that do tell of their shots. */
+/**
+ * Whether a power needs sight of enemies without attacking them (ruling A19); powers that attack record their shots.
+ */
 const seeks = ({ type, target, effects }: Ability): boolean =>
   type !== 'Buff' &&
   (target === 'enemy' || target === 'enemies' || target === 'everyone') &&
   !effects.some(({ effect }) => effect === 'attack');
 
 /**
- * Pays for a power and lets the enemy try to stop it (AAW-8.2, AAW-8.6); true where it takes effect. The mana
- * is spent either way. `mover` is who provokes a Reaction.
+ * Pays for a power and lets the enemy try to stop it (AAW-8.2, AAW-8.6); returns whether it takes effect. The mana is
+ * spent either way. `mover` is the model that triggers a Reaction.
  */
 export const castPower = (
   battle: Battle,
@@ -118,7 +123,10 @@ export const castPower = (
   return !spellBlocked(battle, caster, power, target) && !answered(battle, caster, power, target);
 };
 
-/** Carries out a power that was not stopped, at once (AAW-8.3-instant): every effect, in order, on everyone it affects. Attacks are made by the shooter. */
+/**
+ * Applies a power that was not stopped, at once (AAW-8.3-instant): every effect, in order, to each model it affects.
+ * Attacks are made by the shooter.
+ */
 export const resolvePower = (battle: Battle, caster: number, cast: Cast): void => {
   const { power, target } = cast;
   const { state, setup } = battle;
@@ -146,7 +154,7 @@ export const resolvePower = (battle: Battle, caster: number, cast: Cast): void =
         const wanted = setup.summons.get(state.fighter[caster] * MOST_POWERS + power) ?? [];
         for (const { fighter, count } of wanted)
           for (let n = 0; n < count; n++) summon(battle, caster, fighter);
-        break; // the setup lists all that this power summons
+        break; // the setup lists everything this power summons
       }
     }
     if (!ability.effects.some(({ effect }) => LASTING.includes(effect))) return;
@@ -156,7 +164,7 @@ export const resolvePower = (battle: Battle, caster: number, cast: Cast): void =
   battle.doer = doer;
 };
 
-/** AAW-4.6-regeneration, at the start of an activation (ruling A23); answers the wounds recovered. */
+/** AAW-4.6-regeneration, at the start of an activation (ruling A23); returns the wounds recovered. */
 export const regenerate = (battle: Battle, i: number): number => {
   const regains = regainsOf(battle, i);
   return regains > 0 ? heal(battle, i, regains, 'AAW-4.6-regeneration') : 0;

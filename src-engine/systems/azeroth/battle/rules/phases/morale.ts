@@ -39,8 +39,8 @@ interface MoraleModifier {
 }
 
 /**
- * The friendly Heroes, not itself (AAW-N23), whose auras reach the model (AAW-9.1-command-aura, AAW-10.2-aura). Who routs as the
- * phase begins inspires nobody (ruling A33).
+ * The friendly Heroes, except itself (AAW-N23), whose auras reach the model (AAW-9.1-command-aura, AAW-10.2-aura). A
+ * Hero that routs when the phase begins inspires no model (ruling A33).
  */
 const inspirers = (battle: Battle, i: number): number[] => {
   const { side, bodies } = battle.state;
@@ -59,7 +59,7 @@ const feared = (battle: Battle, i: number): boolean => {
   return false;
 };
 
-/** What keywords change of a model's morale as it stands: its own, and those that auras lend it (AAW-4.6-book-keywords). */
+/** Keyword effects on a model's current morale: its own, and those lent by auras (AAW-4.6-book-keywords). */
 const forNerve = (battle: Battle, i: number, visit: (nerve: Nerve) => void): void => {
   const fighter = fighterAt(battle, i);
   const left = battle.state.wounds[i];
@@ -93,7 +93,10 @@ export const moraleModifiers = (battle: Battle, i: number): MoraleModifier[] => 
   return found;
 };
 
-/** AAW-10.1: lost half or more of its wounds this round, or saw a friend fall; never those immune (AAW-4.6-undead-mechanical). */
+/**
+ * AAW-10.1: it lost half or more of its wounds this round, or saw a friend fall; immune models never test
+ * (AAW-4.6-undead-mechanical).
+ */
 export const mustTest = (battle: Battle, i: number): boolean => {
   const { state } = battle;
   const fighter = fighterAt(battle, i);
@@ -107,7 +110,7 @@ export const mustTest = (battle: Battle, i: number): boolean => {
 
 type Pair = readonly [number, number];
 
-/** By how much two dice are over what a test is taken against. */
+/** By how much two dice exceed the number that a test needs. */
 const over = (faces: Pair, need: number): number => faces[0] + faces[1] - need;
 
 const twoDice = (battle: Battle): Pair => [battle.dice.roll(6, 'morale'), battle.dice.roll(6, 'morale')];
@@ -118,13 +121,16 @@ const waver = (battle: Battle, i: number): void => {
   if (winged(battle, i)) raise(battle, i, FLAG.grounded);
 };
 
-/** How a model that flees may face at its end, beside the way it goes: ovals find room so. */
+/** Facings of a fleeing model at its end, relative to its direction: ovals find room with these. */
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6].map((twelfths) => (twelfths * Math.PI) / 6);
 
-/** Steps in which it stops short where there is no room at the end of its move, in inches. */
+/** Steps by which its move is shortened if there is no room at the end, in inches. */
 const SHORTER = 0.02;
 
-/** Shortens the way until the model fits at its end, facing the way it goes or any other. Answers how it faces there; undefined for nowhere. */
+/**
+ * Shortens the path until the model fits at its end, facing along the path or in any other direction. Returns its
+ * facing there; undefined if it fits nowhere.
+ */
 const roomAtEnd = (battle: Battle, i: number, path: Path): number | undefined => {
   const { setup, state } = battle;
   const mover = moverAt(battle, i);
@@ -145,7 +151,7 @@ const roomAtEnd = (battle: Battle, i: number, path: Path): number | undefined =>
   return undefined;
 };
 
-/** What the way takes, in inches of movement. */
+/** The cost of a path, in inches of movement. */
 const costOf = ({ setup }: Battle, mover: Mover, { xs, ys, length }: Path): number => {
   let cost = 0;
   for (let k = 1; k < length; k++) cost += legCost(setup.table, mover, xs[k - 1], ys[k - 1], xs[k], ys[k]);
@@ -153,9 +159,9 @@ const costOf = ({ setup }: Battle, mover: Mover, { xs, ys, length }: Path): numb
 };
 
 /**
- * AAW-10.3-rout, AAW-N22, rulings A36 and A38: flees its full printed MOV along the shortest open way to its own edge, on foot, past
- * enemies that may strike at it; off the table where it gets that far. It counts as lost then, but nobody is shaken by it. Where
- * no way is open it stands.
+ * AAW-10.3-rout, AAW-N22, rulings A36 and A38: flees its full printed MOV along the shortest open path to its own edge,
+ * on foot, past enemies that may strike at it; off the table if it gets that far. It then counts as lost, but shakes no
+ * model. Without an open path it stays.
  */
 const flee = (battle: Battle, i: number): void => {
   const { path, setup, state } = battle;
@@ -178,7 +184,7 @@ const flee = (battle: Battle, i: number): void => {
   if (leaves && gone && alive(battle, i)) lose(battle, i, 'AAW-10.3-rout', false);
 };
 
-/** A keyword, or an ability in force, lets the model roll a failed test again, and spares the Hero's reroll (AAW-8.3-card). */
+/** A keyword or an ability lets the model reroll a failed test, without using the Hero's reroll (AAW-8.3-card). */
 const rerolls = (battle: Battle, i: number): boolean => {
   let found = false;
   forEffects(battle, i, (effect) => {
@@ -190,7 +196,7 @@ const rerolls = (battle: Battle, i: number): boolean => {
   return found;
 };
 
-/** The rule that each outcome of a test is. */
+/** The rule of each result of a test. */
 const RESULT_RULES = {
   passed: 'AAW-10.3-pass',
   wavers: 'AAW-10.3-waver',
@@ -199,7 +205,7 @@ const RESULT_RULES = {
   flees: 'AAW-10.3-rout',
 } as const;
 
-/** A test as the phase finds it (ruling A28): what it is taken against, and the Heroes whose auras reach the model. */
+/** A test at the start of the phase (ruling A28): the number it needs, and the Heroes whose auras reach the model. */
 export interface Test {
   readonly model: number;
   readonly modifiers: readonly MoraleModifier[];
@@ -211,7 +217,7 @@ export interface Test {
 
 type Result = keyof typeof RESULT_RULES;
 
-/** What a model's test would be taken against now, and what could save it. */
+/** The number that a model's test would need now, and what could save it. */
 export const moraleTest = (battle: Battle, model: number): Test => {
   const modifiers = moraleModifiers(battle, model);
   return {
@@ -224,13 +230,16 @@ export const moraleTest = (battle: Battle, model: number): Test => {
   };
 };
 
-/** What a test comes to that is so much above what it is taken against. */
+/** The result of a test that exceeds its need by this much. */
 const resultOf = ({ setup }: Battle, by: number, fleeing: boolean): Result => {
   if (by <= 0) return fleeing ? 'rallies' : 'passed';
   return fleeing ? 'flees' : by < setup.numbers.routBy ? 'wavers' : 'routs';
 };
 
-/** Under `plus-one` alone: a failed test that a Hero's reroll would have had, once a Hero and round, by the rules as printed. */
+/**
+ * Only under `plus-one`: a failed test that a Hero's reroll would have helped, once per Hero and round, by the printed
+ * rules.
+ */
 const isLeftUnaided = (battle: Battle, model: number, by: number): boolean => {
   if (by <= 0 || battle.setup.rules.commandAura !== 'plus-one') return false;
   const hero = inspirers(battle, model).find((j) => !flagged(battle, j, FLAG.inspired));
@@ -238,7 +247,10 @@ const isLeftUnaided = (battle: Battle, model: number, by: number): boolean => {
   return hero !== undefined;
 };
 
-/** Rolls a test, passed (AAW-10.3-pass) or not, with the Hero's reroll where it fails (AAW-10.2, AAW-10.2-aura, rulings A12 and A22). */
+/**
+ * Rolls a test, passed (AAW-10.3-pass) or not, with the Hero's reroll if it fails (AAW-10.2, AAW-10.2-aura, rulings A12
+ * and A22).
+ */
 const roll = (battle: Battle, { model, modifiers, need, fleeing, rerolls: own, heroes }: Test): Result => {
   const { state, totals } = battle;
   const first = twoDice(battle);
@@ -276,7 +288,7 @@ const roll = (battle: Battle, { model, modifiers, need, fleeing, rerolls: own, h
   return result;
 };
 
-/** Carries out what a test came to; the flights follow. */
+/** Applies the result of a test; the flights follow. */
 const carryOut = (battle: Battle, i: number, result: Result): void => {
   const { state, totals } = battle;
   const slot = state.round * 2 + state.side[i];
@@ -297,9 +309,9 @@ const carryOut = (battle: Battle, i: number, result: Result): void => {
 const flies = (result: Result): boolean => result === 'routs' || result === 'flees';
 
 /**
- * The morale phase: one test a model, whatever the causes (ruling A13), all at the same time (AAW-5.1-morale, ruling A28): who
- * tests and what against is settled first, then all roll, then what came of it holds; the flights follow one by one. Who falls
- * in them shakes friends for the next phase (AAW-7.8-morale).
+ * The morale phase: one test per model, whatever the causes (ruling A13), all simultaneously (AAW-5.1-morale, ruling
+ * A28): first the models that test and their needs are determined, then all roll, then the results apply; the flights
+ * follow one by one. Models that fall in them shake friends for the next phase (AAW-7.8-morale).
  */
 export const moralePhase = (battle: Battle): void => {
   const { bodies } = battle.state;

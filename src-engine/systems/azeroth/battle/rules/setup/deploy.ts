@@ -14,7 +14,10 @@ import type { BattleSetup } from '../../state/setup/setup';
 import { clearState } from '../../state/state';
 import { addModel } from '../effects/summon';
 
-/** Both players roll until one is higher: for the edge (AAW-3.3) or the first activation (AAW-5.1-first). Answers the winner. */
+/**
+ * Both players roll until one is higher: for the edge (AAW-3.3) or the first activation (AAW-5.1-first). Returns the
+ * winner.
+ */
 export const rollOff = (battle: Battle, why: 'AAW-3.3' | 'AAW-5.1-first'): 0 | 1 => {
   const tied: [number, number][] = [];
   for (;;) {
@@ -30,7 +33,7 @@ export const rollOff = (battle: Battle, why: 'AAW-3.3' | 'AAW-5.1-first'): 0 | 1
   }
 };
 
-/** How far back from the front of the zone those stand who shoot or cast, as a share of its depth. */
+/** The depth at which shooters and casters deploy, as a share of the zone's depth from its front. */
 const BACK_ROW = 0.75;
 const FRONT_ROW = 0.1;
 
@@ -57,8 +60,9 @@ const enlist = (battle: Battle, side: 0 | 1, fighter: number): number => {
 };
 
 /**
- * Puts a model into its zone: fighters in front, shooters and casters behind, each side spread over the zone's width
- * (`share`, 0 to 1, is its place in line); the nearest place that fits. A model that fits nowhere stays off the table.
+ * Places a model in its zone: fighters in front, shooters and casters behind, each side spread over the zone's width
+ * (`share`, 0 to 1, is its position in line); at the nearest place that fits. A model that fits nowhere stays off the
+ * table.
  */
 const place = (battle: Battle, i: number, share: number): void => {
   const { state, setup } = battle;
@@ -70,7 +74,7 @@ const place = (battle: Battle, i: number, share: number): void => {
   const behind = fighter.range > 0 || fighter.powers.length > 0;
   const [w, d] = [zone.maxX - zone.minX, zone.maxY - zone.minY];
   for (let t = 0; t < TRIES; t++) {
-    // Further and further from where it was meant to stand, to either side, then another row.
+    // Farther and farther from its intended place, to either side, then another row.
     const row = (behind ? BACK_ROW : FRONT_ROW) + (t % 4) * (behind ? -0.2 : 0.2);
     const along =
       share + (t % 2 ? 1 : -1) * Math.floor(t / 4) * 0.05 + (battle.dice.roll(100, 'bot') - 50) / 2000;
@@ -88,7 +92,7 @@ const SQUEEZE = 0.25;
 /** Turns in which a long base is tried there: forwards, sideways, aslant. */
 const TURNED = [0, Math.PI / 2, Math.PI / 4, -Math.PI / 4] as const;
 
-/** Where no place was found near where it was meant to stand: the first free one in the zone, turned as it must be. */
+/** If no place was found near its intended one: the first free place in the zone, with any facing. */
 const squeeze = (battle: Battle, i: number, zone: Polygon, forwards: number): void => {
   const mover = moverAt(battle, i);
   for (const turn of TURNED) {
@@ -101,13 +105,13 @@ const squeeze = (battle: Battle, i: number, zone: Polygon, forwards: number): vo
   }
 };
 
-/** How far a base that faces so reaches along each axis, in inches. */
+/** How far a base with this facing extends along each axis, in inches. */
 const reachOf = ({ along, across }: Mover, facing: number): readonly [number, number] => [
   (along - across) * Math.abs(trig.cos(facing)) + across,
   (along - across) * Math.abs(trig.sin(facing)) + across,
 ];
 
-/** Stands a model there if its whole base is in the zone and on free ground. */
+/** Puts a model there if its whole base is in the zone and on free ground. */
 const putDown = (battle: Battle, i: number, zone: Polygon, { x, y, facing }: Place): boolean => {
   const { bodies } = battle.state;
   const mover = moverAt(battle, i);
@@ -127,7 +131,7 @@ const putDown = (battle: Battle, i: number, zone: Polygon, { x, y, facing }: Pla
   return true;
 };
 
-/** The first of a side's Heroes, on the table or yet to come, of whom this is most; -1 where it has none. */
+/** The first of a side's Heroes with the highest value, on the table or yet to come; -1 if it has none. */
 const heroOfMost = (battle: Battle, side: number, of: (fighter: Fighter) => number): number => {
   const { state, setup } = battle;
   let best = -1;
@@ -142,7 +146,10 @@ const heroOfMost = (battle: Battle, side: number, of: (fighter: Fighter) => numb
   return best;
 };
 
-/** AAW-11-assassination, AAW-N25, rulings A16 and A40: each side names a Hero; free, it is the one that is hardest to kill for its points. */
+/**
+ * AAW-11-assassination, AAW-N25, rulings A16 and A40: each side names a Hero: under `dearestWarlord` the most expensive
+ * one, else the one that is hardest to destroy.
+ */
 const nameWarlords = (battle: Battle): void => {
   for (const side of [0, 1] as const) {
     const free = heroOfMost(battle, side, ({ wounds, card }) => wounds * (8 - card.stats.DEF));
@@ -160,7 +167,9 @@ const nameWarlords = (battle: Battle): void => {
 
 const orders = new WeakMap<BattleSetup, readonly [readonly number[], readonly number[]]>();
 
-/** In which order each side places its models: the longest bases first, since they find room least easily; else as listed. */
+/**
+ * The order in which each side places its models: the longest bases first, because they need most room; else as listed.
+ */
 const placingOrder = (setup: BattleSetup): readonly [readonly number[], readonly number[]] => {
   let order = orders.get(setup);
   if (!order) {
@@ -172,8 +181,8 @@ const placingOrder = (setup: BattleSetup): readonly [readonly number[], readonly
 };
 
 /**
- * Sets a battle up (AAW-3.3): the higher roll chooses the edge, the other side deploys first, one model at a time in
- * turn. Answers the side that activates first in round 1: the one that chose the edge (ruling A24).
+ * Sets a battle up (AAW-3.3): the higher roll chooses the edge, the other side deploys first, one model at a time
+ * alternately. Returns the side that activates first in round 1: the one that chose the edge (ruling A24).
  */
 export const deploy = (battle: Battle): 0 | 1 => {
   const { state, setup } = battle;
@@ -198,5 +207,5 @@ export const deploy = (battle: Battle): 0 | 1 => {
   return chooser;
 };
 
-/** Places in line from the middle outwards: 0.5, then either side of it. */
+/** Positions in line from the middle outwards: 0.5, then alternately to both sides. */
 const lineShare = (k: number, n: number): number => 0.5 + ((k % 2 ? 1 : -1) * Math.ceil(k / 2)) / (n + 1);

@@ -10,7 +10,7 @@ import type { Deploys } from '../../state/setup/fighter';
 /** Steps in which the table is searched for a place, in inches. */
 const STEP = 1;
 
-/** How far a place is from every enemy, in inches between the bases; less than `least` where one is nearer. */
+/** How far a place is from every enemy, in inches between the bases; less than `least` if one is nearer. */
 const clearance = ({ state }: Battle, i: number, { x, y, facing }: Place, least: number): number => {
   const { bodies, side } = state;
   let nearest = Infinity;
@@ -22,7 +22,7 @@ const clearance = ({ state }: Battle, i: number, { x, y, facing }: Place, least:
   return nearest;
 };
 
-/** How far the nearest marker is; 0 where there is none. */
+/** The distance to the nearest marker; 0 if there is none. */
 const toMarker = ({ setup }: Battle, x: number, y: number): number => {
   const { objectives } = setup.table;
   if (setup.objective !== 'hold-the-line' || objectives.length === 0) return 0;
@@ -30,8 +30,8 @@ const toMarker = ({ setup }: Battle, x: number, y: number): number => {
 };
 
 /**
- * Where the owner puts the model: as near to an enemy as it may come, for who shoots as near as its range lets it stay off,
- * and towards a marker where markers count. Places are looked at in one order, so that the best is the same anywhere.
+ * Where the owner puts the model: as near to an enemy as allowed, a shooter at the limit of its range, and towards a
+ * marker if markers count. Places are tried in one order, so that the best is the same on every machine.
  */
 const put = (battle: Battle, i: number, { distance, rule }: Deploys): boolean => {
   const { state, setup } = battle;
@@ -63,15 +63,16 @@ const put = (battle: Battle, i: number, { distance, rule }: Deploys): boolean =>
   return true;
 };
 
-/** True where anybody has yet to come onto the table: in most battles nobody. */
+/** True if any model has yet to arrive on the table: in most battles none. */
 const anybodyWaits = (battle: Battle): boolean => {
   for (let i = 0; i < battle.state.bodies.count; i++) if (flagged(battle, i, FLAG.reserve)) return true;
   return false;
 };
 
 /**
- * Models that come onto the table in a way of their own (AAW-4.6-book-keywords): those that infiltrate when all others stand,
- * those in ambush from round 2 on, one of each side in turn. Who finds no place so far from the enemy waits for another round.
+ * Models that arrive in their own way (AAW-4.6-book-keywords): infiltrating ones when all others are placed, those in
+ * ambush from round 2, one of each side alternately. A model without a place far enough from the enemy waits for
+ * another round.
  */
 export const bringIn = (battle: Battle, how: 'infiltrate' | 'ambush', first: 0 | 1): void => {
   const { bodies, side } = battle.state;
