@@ -24,7 +24,7 @@ describe('abilities', () => {
     });
     expect(withScript(rolls('hit 2, wound 2, hit 1'), (dice) => rollPlan(plan, dice))[0]).toBe(1);
   });
-  test("AAW-8.3-spell-shoot: what it leaves open is the model's", () => {
+  test("AAW-8.3-spell-shoot: other values are the model's", () => {
     const open = { ...bolt, effects: [{ effect: 'attack' }] };
     const plan = planOf({
       attacker: card({ stats: { ATK: 2 } }),
@@ -71,7 +71,7 @@ describe('abilities', () => {
     ];
     expect(planOf({ attacker: card(), defender: card(), action: 'charge', active }).pools[0].dice).toBe(3);
   });
-  test('AAW-8.3-debuff: a suppressed keyword does not', () => {
+  test('AAW-8.3-debuff: a suppressed keyword does not count', () => {
     const active = [
       { ability: buff([{ effect: 'suppress', keyword: 'Momentum' }], 'Debuff'), on: 'attacker' as const },
     ];
@@ -109,7 +109,7 @@ describe('blasts', () => {
       withScript(rolls('scatter 2, wound 4, save 3'), (dice) => rollPlan(planOf(at('small')), dice))[0],
     ).toBe(1);
   });
-  test('AAW-8.4-hits: drifting 1" a small template still touches a 25 mm base; 2" it does not', () => {
+  test('AAW-8.4-hits: after a drift of 1" a small template still touches a 25 mm base, after 2" it does not', () => {
     expect(
       withScript(rolls('scatter 3, scatter 1, wound 1'), (dice) => rollPlan(planOf(at('small')), dice))[0],
     ).toBe(0);
@@ -133,7 +133,7 @@ describe('blasts', () => {
   ])('%s', (_, setup, chance) => {
     expect(hitsOf(setup)).toBeCloseTo(chance, 9);
   });
-  test('an oval base is touched by the direction of the drift: 3" along it a large template reaches, across it does too', () => {
+  test('the direction of the drift decides whether an oval base is touched: 3" along it a large template reaches, across it too', () => {
     const chance = hitsOf(at('large', { base: '60x35mm' }));
     expect(chance).toBeGreaterThan(2 / 6 + (4 / 6) * (3 / 6) - 1e-9);
     expect(chance).toBeLessThan(1);

@@ -76,7 +76,7 @@ const CATALOGUE = catalogueWith(
 const TYPES = ['Instant', 'Spell (Shoot)', 'Buff', 'Debuff', 'Reaction', 'Blast', 'On Death'] as const;
 const TARGETS = ['self', 'friend', 'enemy', 'friends', 'enemies', 'everyone', 'point'] as const;
 
-/** What a type must hold in order to be what it is. */
+/** The effect that a type must have. */
 const BASE: Partial<Record<Ability['type'], Effect>> = {
   'Spell (Shoot)': { effect: 'attack', dice: 1 },
   Blast: { effect: 'blast', template: 'small', strength: 1 },
@@ -88,7 +88,7 @@ const abilityOf = (type: Ability['type'], target: Ability['target'], effect: Eff
   return { name: 'It', type, mana: 0, range: 12, target, effects, text: 'x' };
 };
 
-/** What a battle is like once the ability has been used; without `effect`, the same ability with all but that. */
+/** The state of a battle after the ability was used; without `effect`, the same ability without that effect. */
 const after = (ability: Ability, seed: number, effect?: Effect): string => {
   const effects = effect ? ability.effects.filter((one) => one !== effect) : ability.effects;
   const none: Effect = { effect: 'modify-roll', roll: 'morale', by: 0 };
@@ -164,7 +164,7 @@ describe('every effect of an ability', () => {
 
   test.each(
     TYPES.flatMap((type) => EFFECTS.map((effect) => [JSON.stringify(effect), type, effect] as const)),
-  )('%s in %s changes a battle, target by target, or is refused where it stands', (_, type, effect) => {
+  )('%s in %s changes a battle, target by target, or is refused at its place', (_, type, effect) => {
     const wrong: string[] = [];
     for (const target of TARGETS) {
       const ability = abilityOf(type, target, effect);

@@ -2,7 +2,7 @@ import type { KeywordFile } from '@engine/generated/azeroth-at-war';
 import { catalogueWith } from './cards';
 import { describeRows, type Row } from './rows';
 
-/** A keyword of a book with one rule; the bearer is whichever side the case gives it to. */
+/** A keyword of a book with one rule; the bearer is the side that the case gives it to. */
 const book = (rule: KeywordFile['rules'][number]): Row['catalogue'] & object =>
   catalogueWith({ name: 'Fury', rules: [rule] });
 const bearer = { keywords: ['Fury'] };

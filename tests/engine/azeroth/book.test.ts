@@ -15,7 +15,7 @@ const withAbility = (rest: object, more: Difference = {}): Files => ({
   'horde/a.unit.json': unit('a', { abilities: [ability(rest)] as never, ...more }),
 });
 
-describe('what a schema cannot say', () => {
+describe('problems that a schema cannot express', () => {
   test.each<[name: string, files: Files, code: string, message: RegExp, fix?: string]>([
     [
       'a misspelt keyword',
@@ -261,7 +261,7 @@ describe('what a schema cannot say', () => {
     if (fix !== undefined) expect(found?.fixes).toContain(fix);
   });
 
-  test('a workspace in order has no diagnostics', () => {
+  test('a valid workspace has no diagnostics', () => {
     const files = {
       'horde/horde.book.json': book('horde', { targets: ['a'] }),
       'horde/a.unit.json': unit('a', { keywords: ['Momentum [1]', 'Undead / Mechanical'] }),
@@ -334,18 +334,21 @@ describe('army lists', () => {
       'The suggested list, with Thrall instead of Grunt, costs 390.',
       [hero, { unit: 'grunt', count: 5 }, { unit: 'thrall' }],
     ],
-  ])('AAW-4: over its points, what it could be is said and offered: %s', (_, more, points, says, anew) => {
-    const over = { ...musters([hero, { unit: 'grunt', count: 6 }], { points }), ...more };
-    const found = diagnose(over).find(({ code }) => code === 'army-over-points')!;
-    expect(found.message).toContain(says);
-    expect(JSON.parse(found.fixes[0])).toEqual(anew);
-    expect(diagnose({ ...musters(anew, { points }), ...more })).toEqual([]);
-  });
-  test('AAW-4: over its points, with no legal army near, nothing is offered', () => {
+  ])(
+    'AAW-4: over its points, the alternative is described and offered: %s',
+    (_, more, points, says, anew) => {
+      const over = { ...musters([hero, { unit: 'grunt', count: 6 }], { points }), ...more };
+      const found = diagnose(over).find(({ code }) => code === 'army-over-points')!;
+      expect(found.message).toContain(says);
+      expect(JSON.parse(found.fixes[0])).toEqual(anew);
+      expect(diagnose({ ...musters(anew, { points }), ...more })).toEqual([]);
+    },
+  );
+  test('AAW-4: over its points, without a legal army close to it, nothing is offered', () => {
     const over = musters([hero, { unit: 'grunt', count: 5 }], { points: 300 });
     expect(diagnose(over)).toMatchObject([{ code: 'army-over-points', fixes: [] }]);
   });
-  test('AAW-4: nobody counts what an army has before each of its units is known', () => {
+  test('AAW-4: units are only counted if all of them are known', () => {
     expect(diagnose(musters([hero, { unit: 'grnt', count: 2 }], {}))).toMatchObject([
       { code: 'unknown-unit' },
     ]);

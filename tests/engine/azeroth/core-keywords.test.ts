@@ -7,14 +7,14 @@ import { VARIANTS } from '@engine/systems/azeroth/variants';
 import rows from '@rulebook/azeroth-at-war/keywords.json';
 import { ROOT } from '../../support/workspace';
 
-/** What only a core keyword may say, beside what the schema of books' keywords knows. */
+/** Fields that only a core keyword may have, besides those of the schema of books' keywords. */
 const CORE_ONLY = ['rule', 'aliases', 'highestOnly'];
 const CORE_ONLY_IN_RULES = ['rule', 'see', 'label', 'variant'];
 
 const without = (part: object, keys: readonly string[]): object =>
   Object.fromEntries(Object.entries(part).filter(([key]) => !keys.includes(key)));
 
-/** A row as a book's file would say it. */
+/** A row in the form of a book's file. */
 const fileOf = (row: object, rules: readonly object[]): object => ({
   $schema: 'warbench:azeroth-at-war/keyword',
   id: 'core',
@@ -29,18 +29,18 @@ const problemsOf = (row: object, rules: readonly object[]): readonly string[] =>
 };
 
 test.each(rows.filter(({ rules }) => rules.length > 0).map((row) => [row.name, row] as const))(
-  'AAW-4.6-book-keywords: the row of %s keeps to the schema of keywords, as a book’s own does',
+  'AAW-4.6-book-keywords: the row of %s matches the schema of keywords, like a book’s own',
   (_, row) => {
     expect(problemsOf(row, row.rules)).toEqual([]);
   },
 );
 
-test('AAW-4.6-book-keywords: a core row with a misspelt roll is refused', () => {
+test('AAW-4.6-book-keywords: a core row with a misspelled roll is refused', () => {
   const rules = [{ side: 'attacker', effects: [{ effect: 'modify-roll', rol: 'moral', by: 1 }] }];
   expect(problemsOf({ name: 'Odd', rule: 'AAW-4.6-fear' }, rules).join()).toContain('rol');
 });
 
-test('a core row that waits for a variant names one of its values', () => {
+test('a core row for a variant names one of its values', () => {
   const offered = VARIANTS.flatMap(({ name, values }) => values.map(({ value }) => `${name}: ${value}`));
   const asked = CORE_KEYWORDS.flatMap(({ rules }) =>
     rules.flatMap(({ variant }) => (variant ? [`${variant.name}: ${variant.value}`] : [])),

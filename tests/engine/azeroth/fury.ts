@@ -3,7 +3,7 @@ import type { KeywordCatalogue } from '@engine/systems/azeroth/cards/keywords';
 import { catalogueWith } from './cards';
 import { type Row } from './rows';
 
-/* A book's keyword "Fury" with the rules under test, who bears it, and rows of attacks with it. */
+/* A book's keyword "Fury" with the rules under test, its bearer, and rows of attacks with it. */
 
 export type Rules = KeywordFile['rules'];
 export const rule = 'AAW-4.6-book-keywords';

@@ -10,7 +10,7 @@ import { card, catalogueWith, planOf } from './cards';
 import { describeRows } from './rows';
 import { bearer, book, fight, plusDie, row, shoot, type Rules } from './fury';
 
-/* AAW-4.6-book-keywords: what keywords lend to others, and what a duel remembers of them. */
+/* AAW-4.6-book-keywords: rules that keywords lend to others, and what a duel remembers of them. */
 
 const aura = (
   to: 'friends' | 'enemies',
@@ -90,7 +90,7 @@ describeRows('auras', [
   ),
 ]);
 
-/** A duel walked through die by die, with all that is kept of it beside wounds. */
+/** A duel simulated die by die, with all its state besides wounds. */
 const rollDuel = (
   { sides, first, rounds }: Duel,
   catalogue: KeywordCatalogue,
@@ -129,7 +129,7 @@ const rollDuel = (
   return -1;
 };
 
-describe('what a duel remembers', () => {
+describe('the memory of a duel', () => {
   const catalogue = catalogueWith(
     {
       name: 'Venom',
@@ -149,27 +149,27 @@ describe('what a duel remembers', () => {
   const one = card({ keywords: ['Venom', 'First Blow'], stats: { WND: 7, ATK: 2 } }, catalogue);
   const two = card({ keywords: ['Last Stand', 'Regeneration [1]'], stats: { WND: 8, ATK: 3 } }, catalogue);
 
-  test('once a battle: the first attack only, worked by hand', () => {
+  test('once per battle: only the first attack, calculated by hand', () => {
     const sure = { SKL: 2, STR: 8, DEF: 7 } as const;
     const hit = 25 / 36;
     const striker = card({ keywords: ['First Blow'], stats: { ...sure, WND: 9 } }, catalogue);
     const target = card({ stats: { ATK: 0, WND: 4, DEF: 7 } });
     const duel = { sides: [striker, target], first: 0, charge: false, rounds: 2 } as const;
-    // 3 by the first attack and 1 by the second; the first misses: the second does 1, and nobody falls
+    // 3 by the first attack and 1 by the second; if the first misses, the second does 1, and none is destroyed
     expect(fightDuel(duel, {}, catalogue).win[0]).toBeCloseTo(hit * hit, 12);
   });
 
-  test('what goes on hurting does so at the start of the next activation, worked by hand', () => {
+  test('lasting damage comes at the start of the next activation, calculated by hand', () => {
     const sure = { SKL: 2, STR: 8, DEF: 7 } as const;
     const hit = 25 / 36;
     const viper = card({ keywords: ['Venom'], stats: { ...sure, WND: 9 } }, catalogue);
     const target = card({ stats: { ATK: 0, WND: 3, DEF: 7 } });
     const duel = { sides: [viper, target], first: 0, charge: false, rounds: 1 } as const;
-    // 1 by the blow, and 2 more are lost by two faces of three
+    // 1 by the attack, and 2 more are lost by two faces of three
     expect(fightDuel(duel, {}, catalogue).win[0]).toBeCloseTo((hit * 2) / 3, 12);
   });
 
-  test('both at once, against twenty thousand duels of dice', () => {
+  test('both at once agree with twenty thousand rolled duels', () => {
     const duel: Duel = { sides: [one, two], first: 'roll-off', charge: false, rounds: 6 };
     const { win, draw } = fightDuel(duel, {}, catalogue);
     expect(win[0] + win[1] + draw).toBeCloseTo(1, 12);

@@ -4,8 +4,8 @@ import { describeRows } from './rows';
 import { bearer, book, fight, plusDie, row, shoot, type Rules } from './fury';
 
 /*
- * AAW-4.6-book-keywords: what real games' keywords need, each by its dice as they fall, and where it is a matter of chance
- * against a count by hand.
+ * AAW-4.6-book-keywords: the effects that real games' keywords need, each by scripted dice, and if it is random against
+ * a count by hand.
  */
 
 const onSix = (effects: Rules[0]['effects']): Rules => [{ side: 'attacker', when: { natural: 6 }, effects }];
@@ -169,7 +169,7 @@ describe('hits on a charge', () => {
     when: { action: ['charge'] },
     effects: [{ effect: 'hits', amount: 'D3', strength: 8 }],
   });
-  test('D3 hits of strength 8, without rolls to hit, beside the dice', () => {
+  test('D3 hits of strength 8, without rolls to hit, in addition to the dice', () => {
     const attacker = card({ ...bearer, stats: { ATK: 0 } }, impact);
     const defender = card({ stats: { DEF: 7 } });
     const q = 5 / 6;
@@ -189,7 +189,7 @@ describe('hits on a charge', () => {
     pmf.forEach((p, k) => expect(p).toBeCloseTo(wanted[k], 12));
     expect(damageOf({ attacker, defender, action: 'fight' }, {}, 0, impact)).toEqual([1]);
   });
-  test('the dice say how many', () => {
+  test('the dice decide how many', () => {
     const plan = planOf(
       { attacker: card({ ...bearer, stats: { ATK: 0 } }, impact), defender: card(), action: 'charge' },
       {},

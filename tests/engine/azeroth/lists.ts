@@ -57,7 +57,7 @@ export const diagnose = (
   }));
 };
 
-/** A workspace with one army of the book `horde`, whose units are these. */
+/** A workspace with one army of the book `horde`, with these units. */
 export const musters = (units: object[], extra: object = {}): Files => ({
   'horde/horde.book.json': book('horde'),
   'alliance/alliance.book.json': book('alliance'),

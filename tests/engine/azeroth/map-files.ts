@@ -3,7 +3,7 @@ import { checkMap } from '@engine/systems/azeroth/maps';
 import { box } from './battle/stage';
 import { source } from './cards';
 
-/** A skirmish map in order: 27 % of it wooded. */
+/** A valid skirmish map: 27 % of it wooded. */
 export const GOOD: MapFile = {
   $schema: 'warbench:azeroth-at-war/map',
   id: 'good',
@@ -17,7 +17,7 @@ export const GOOD: MapFile = {
     [11.5, 5.25],
   ],
 };
-/** What is wrong with a map that differs from it. */
+/** The problems of a map that differs from it. */
 export const mapProblems = (difference: Partial<MapFile>): string[] =>
   checkMap(source('map', 'good', { ...GOOD, ...difference })).map(
     ({ code, severity }) => `${severity} ${code}`,

@@ -96,18 +96,18 @@ test.each([
 });
 
 test.each((['skirmish', 'standard', 'large'] as const).flatMap((size) => mapsOf(size)))(
-  'AAW-3.2: the sample map %s is as the rules want it',
+  'AAW-3.2: the sample map %s follows the rules',
   (id) => {
     expect(checkMap(source('map', id, sampleMap(id)))).toEqual([]);
   },
 );
 
-test('AAW-3.2: at least two set maps a size', () => {
+test('AAW-3.2: there are at least two set maps per size', () => {
   for (const size of ['skirmish', 'standard', 'large'] as const)
     expect(mapsOf(size).length).toBeGreaterThanOrEqual(2);
 });
 
-test('what is wrong with a map is among the book’s problems', () => {
+test('problems of a map are among the book’s problems', () => {
   const map = source('map', 'good', { ...GOOD, ...wood(box(4, 1, 7, 9.5)) });
   const sources = documents(sampleFiles('azeroth-at-war')).flatMap((document) => document.source ?? []);
   expect(

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { createSession } from '@engine/lab/session';
 import { sampleFiles } from '../../support/workspace';
 
-/* A book's keyword that waits for its bearer to be hurt says so on a card that is destroyed before it ever is (AAW-10.2). */
+/*
+ * A book's keyword that needs its bearer to be wounded is reported on a card that is destroyed before it ever is
+ * (AAW-10.2).
+ */
 
 const told = (wounds: 'half' | 'quarter', WND: number): string[] => {
   const files: Record<string, string> = sampleFiles('azeroth-at-war');
@@ -38,7 +41,7 @@ test.each([
   expect(told(wounds, WND)).toEqual(expected);
 });
 
-test('the game’s own keywords are printed on any card', () => {
+test('the game’s own keywords may be printed on any card', () => {
   const session = createSession();
   const grunt = JSON.parse(sampleFiles('azeroth-at-war')['horde/orc-grunt.unit.json']) as { stats: object };
   const text = JSON.stringify({ ...grunt, stats: { ...grunt.stats, WND: 1 }, keywords: ['Berserker'] });

@@ -7,9 +7,9 @@ import type { Variants } from '@engine/systems/system';
 import { rolls, withScript } from '../../support/scripted-dice';
 import { card, CORE, planOf, type Difference } from './cards';
 
-/** One case: what differs from two plain models, the dice as they fall, and the wounds they come to. */
+/** One case: the differences from two plain models, the scripted dice, and the resulting wounds. */
 export interface Row {
-  /** The rule that the case proves. */
+  /** The rule that the case tests. */
   readonly rule: string;
   readonly what: string;
   readonly attacker?: Difference;
@@ -17,13 +17,13 @@ export interface Row {
   readonly setup: Partial<AttackSetup> & Pick<AttackSetup, 'action'>;
   readonly variants?: Variants;
   readonly catalogue?: KeywordCatalogue;
-  /** `hit 4, wound 4, save 3`: what each die is rolled for and what it shows. */
+  /** `hit 4, wound 4, save 3`: the roll of each die and its face. */
   readonly dice: string;
-  /** Wounds to the target, the bystander, the friend; those not given are not looked at. */
+  /** Wounds to the target, the bystander, the friend; those not given are not checked. */
   readonly damage: readonly number[];
 }
 
-/** Each case with its dice scripted: all of them are rolled, in this order, and come to these wounds. */
+/** Each case with its dice scripted: all of them are rolled, in this order, and give these wounds. */
 export const describeRows = (title: string, rows: readonly Row[]): void => {
   describe(title, () => {
     test.each(rows)(

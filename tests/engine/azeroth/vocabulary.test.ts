@@ -14,8 +14,8 @@ import { card, catalogueWith, type Difference } from './cards';
 import { stage, TOUCH } from './battle/stage';
 
 /*
- * The whole vocabulary of keywords: every effect under every condition, for either side, once a battle and lent by an aura.
- * Each changes something that is fought, or is refused at its place, and whatever is refused is so at its place.
+ * The whole vocabulary of keywords: every effect under every condition, for either side, once per battle and lent by an
+ * aura. Each changes a fight, or is refused at its place, and every refusal is reported at its place.
  */
 
 const EFFECTS: readonly KeywordEffect[] = [
@@ -50,7 +50,7 @@ const EFFECTS: readonly KeywordEffect[] = [
   { effect: 'deploy', how: 'ambush', distance: 9 },
 ];
 
-/** What no condition can help: they are in the list to be refused. */
+/** Effects that no condition helps: they are in the list to be refused. */
 const NEVER = EFFECTS.filter(
   (effect) =>
     ('by' in effect && effect.by === 0) ||
@@ -89,7 +89,7 @@ const CONDITIONS: readonly (When | undefined)[] = [
   { action: ['charge'], range: 'half' },
 ];
 
-/** Enough of them for what is lent or used up: one of each kind. */
+/** Enough of them for auras and "once": one of each kind. */
 const FEW: readonly (When | undefined)[] = [
   undefined,
   { action: ['charge'] },
@@ -105,14 +105,14 @@ const WAYS: readonly Pick<KeywordRule, 'once' | 'aura'>[] = [
   { aura: { to: 'enemies', within: 6 } },
 ];
 
-/** What every fight needs to be touched by any of it: dice to spare, damage beyond 1, Momentum to lose. */
+/** What every fight needs so that any of it can matter: spare dice, damage beyond 1, Momentum to lose. */
 const PLAIN: Difference = {
   stats: { ATK: 2, SKL: 4, DEF: 5, INI: 4, WND: 8 },
   keywords: ['Momentum [2]', 'Decisive Blow [1]'],
 };
 const LEAPS: Difference = { ...PLAIN, stats: { ...PLAIN.stats, INI: 6 } };
 
-/** One of the two differs so, with or without the keyword, in these circumstances. */
+/** One of the two differs in this way, with or without the keyword, in these circumstances. */
 interface World {
   readonly one?: Difference;
   readonly other?: Difference;
@@ -182,7 +182,7 @@ const WORLDS: readonly World[] = [
 type Wearer = 'attacker' | 'defender' | 'friend of attacker' | 'friend of defender';
 const WEARERS: readonly Wearer[] = ['attacker', 'defender', 'friend of attacker', 'friend of defender'];
 
-/** What an attack comes to in a world where somebody bears the keyword: every chance, and what is left behind. */
+/** The result of an attack in a world with a bearer of the keyword: every chance, and the lasting consequences. */
 const fought = (world: World, wearer: Wearer, catalogue: KeywordCatalogue): string => {
   const wearing = (is: Difference = PLAIN, worn: boolean): Card =>
     card({ ...PLAIN, ...is, ...(worn && { keywords: [...(PLAIN.keywords ?? []), 'Fury'] }) }, catalogue);
@@ -209,7 +209,7 @@ const fought = (world: World, wearer: Wearer, catalogue: KeywordCatalogue): stri
   ]);
 };
 
-/** What bears on a battle and on no attack: how far the bearer moves, its morale, how it comes, whom it may shoot at. */
+/** What affects a battle but no attack: the bearer's move, its morale, how it arrives, its possible targets. */
 const lived = (catalogue: KeywordCatalogue): string => {
   const bearer: Difference = { ...PLAIN, keywords: [...(PLAIN.keywords ?? []), 'Fury'] };
   const battle = stage({
@@ -246,7 +246,7 @@ const without = new Map(
 );
 const idle = lived(NOTHING);
 
-/** Whether anything at all comes of a rule. */
+/** Whether a rule has any effect at all. */
 const changes = (rule: KeywordRule): boolean => {
   const catalogue = keywordOf([rule]);
   if (lived(catalogue) !== idle) return true;
@@ -256,7 +256,7 @@ const changes = (rule: KeywordRule): boolean => {
   );
 };
 
-/** What a book is told of a keyword file with this rule. */
+/** The messages for a keyword file with this rule. */
 const refused = (rule: KeywordRule): string[] => {
   const catalogue = keywordOf([rule]);
   const { source } = catalogue.find('Fury')!;
@@ -296,7 +296,7 @@ describe('every effect of a keyword', () => {
         (['attacker', 'defender'] as const).map((side) => [JSON.stringify(effect), side, effect] as const),
       ),
     )(
-      '%s for the %s changes a fight, condition by condition, or is refused where it stands',
+      '%s for the %s changes a fight, condition by condition, or is refused at its place',
       (_, side, effect) => {
         const wrong: string[] = [];
         for (const when of conditions) {

@@ -48,7 +48,7 @@ describe('the card as it is drawn', () => {
     });
   });
 
-  test('a special unit that moves as such says so without repeating its class (GLO-4.2.1)', () => {
+  test('a special unit that moves as one says so without repeating its class (GLO-4.2.1)', () => {
     const tags = book
       .card('cinder-giant')!
       .sections.flatMap((part) => (part.type === 'tags' ? part.tags : []));
@@ -87,7 +87,7 @@ describe('the card as it is drawn', () => {
     );
   });
 
-  test('a flyer goes any distance', () => {
+  test('a flyer moves any distance', () => {
     expect(book.card('sump-drake')!.sections).toContainEqual(
       expect.objectContaining({
         title: 'Movement',
@@ -103,12 +103,12 @@ describe('the card as it is drawn', () => {
 describe('the terms that hovers quote', () => {
   const { terms } = glory.link(samples().flatMap(({ source }) => source ?? []));
 
-  test('every term has words, and each is listed once', () => {
+  test('every term has a text, and each is listed once', () => {
     for (const { term, text } of terms) expect(text.length, term).toBeGreaterThan(10);
     expect(new Set(terms.map(({ term }) => term)).size).toBe(terms.length);
   });
 
-  test("the rulebook's own words, and the keywords of the workspace", () => {
+  test("the rulebook's own texts, and the keywords of the workspace", () => {
     expect(terms.find(({ term }) => term === 'armour')).toMatchObject({ rule: 'GLO-4.6.2', type: 'stat' });
     expect(terms.find(({ term }) => term === 'Shield Wall')).toMatchObject({
       type: 'keyword',

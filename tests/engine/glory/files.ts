@@ -2,7 +2,7 @@ import { readDocument } from '@engine/book/document';
 import type { Source } from '@engine/kernel/source';
 import { glory } from '@engine/systems/glory';
 
-/** Files as a designer writes them, linked; all must pass their schemas. */
+/** Files as a designer writes them, linked; all must match their schemas. */
 export const sourceOf = (path: string, value: object): Source => {
   const kind = path.split('.').at(-2)!;
   const id = path.slice(path.lastIndexOf('/') + 1).split('.')[0];

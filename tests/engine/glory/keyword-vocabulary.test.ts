@@ -11,8 +11,8 @@ import schema from '../../../schemas/glory/keyword.schema.json';
 import { card, sourceOf } from './support';
 
 /*
- * The whole vocabulary of keywords (GLO-8.2): every gain at every height, on either side, in every attack and at every odds.
- * Each changes something that is fought, or is refused at its place, and whatever is refused is so at its place.
+ * The whole vocabulary of keywords (GLO-8.2): every gain with every amount, on either side, in every attack and at
+ * every odds. Each changes a fight, or is refused at its place, and every refusal is reported at its place.
  */
 
 type Effect = KeywordFile['effects'][number];
@@ -23,7 +23,7 @@ const GAINS = Object.entries(schema.definitions.bonus.properties) as [
 ][];
 const ACTIONS = OF_EFFECT.actions.items.enum as NonNullable<Effect['actions']>[number][];
 
-/** Every condition by its key, with all that may stand there; a key that the schema has and this table has not is told below. */
+/** Every condition by its key, with all its values; a key of the schema that is missing here fails the test below. */
 const CONDITIONS = {
   actions: [undefined, ...ACTIONS.map((action) => [action] as [typeof action]), ['fight', 'spell']],
   outnumbers: [undefined, true, false],
@@ -50,7 +50,9 @@ interface World {
   readonly conditions: FightConditions;
 }
 
-/** Attacks of every kind, by more models and by fewer; the charge and the approach to shoot need their dice to arrive. */
+/**
+ * Attacks of every kind, by more models and by fewer; the charge and the approach to shoot need their dice to arrive.
+ */
 const WORLDS: readonly World[] = (
   [
     [6, 5],
@@ -76,7 +78,7 @@ const WORLDS: readonly World[] = (
   ] as const;
 });
 
-/** What an attack comes to where one of the two bears such a keyword: the chance of every pair of losses. */
+/** The result of an attack if one of the two has such a keyword: the chance of every pair of losses. */
 const fought = ({ one, other, conditions }: World, wearer: 'one' | 'other', effects: Effect[]): string => {
   const keyword = keywordOf(
     sourceOf('keyword', 'fury.keyword.json', {
@@ -105,7 +107,7 @@ const without = WORLDS.map((world) => SIDES.map((side) => fought(world, side, []
 const changes = (effect: Effect): boolean =>
   WORLDS.some((world, w) => SIDES.some((side, s) => fought(world, side, [effect]) !== without[w][s]));
 
-/** Where a book is told that an effect does nothing. */
+/** Where a book reports that an effect does nothing. */
 const refused = (effect: Effect): string[] =>
   new KeywordFiles([
     sourceOf('keyword', 'fury.keyword.json', {
@@ -121,7 +123,7 @@ const refused = (effect: Effect): string[] =>
     .map(({ path }) => path.join('.'));
 
 describe('every effect of a keyword of Glory', () => {
-  test('asks nothing that is not in this table', () => {
+  test('has no condition missing from this table', () => {
     expect(Object.keys(OF_EFFECT).sort()).toEqual(['when', 'bonus', ...Object.keys(CONDITIONS)].sort());
   });
 
@@ -130,10 +132,10 @@ describe('every effect of a keyword of Glory', () => {
   });
 
   test.each(EFFECTS.map((effect) => [JSON.stringify(effect), effect] as const))(
-    '%s changes a fight or is refused where it stands',
+    '%s changes a fight or is refused at its place',
     (_, effect) => {
       const [gain] = Object.keys(effect.bonus);
-      // A move in a battle has no unit to be counted against: inches at odds would be of attacks alone, and are refused.
+      // A move in a battle has no enemy unit to count: inches at odds would only be for attacks, and are refused.
       const atOdds = gain === 'move' && effect.outnumbers !== undefined;
       expect(refused(effect)).toEqual(changes(effect) && !atOdds ? [] : [`effects.0.bonus.${gain}`]);
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { army, problems, scenario, sourceOf, unit } from './files';
 
-describe('what a schema cannot say', () => {
+describe('problems that a schema cannot express', () => {
   test.each([
     {
       what: 'a misspelt unit',
@@ -222,7 +222,7 @@ describe('what a schema cannot say', () => {
 });
 
 describe('army lists', () => {
-  test('one that keeps to everything', () => {
+  test('a legal list', () => {
     expect(
       problems(
         army({

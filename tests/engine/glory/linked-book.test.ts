@@ -15,7 +15,7 @@ describe('a linked book', () => {
     expect(new Set(book.scenarios[0].sources)).toEqual(new Set([fight, base[1], base[5], reds]));
   });
 
-  test('offers default fights to a unit that no scenario names: it casts every spell, is charged, duels', () => {
+  test('offers default fights to a unit without a scenario: it casts every spell, is charged, duels', () => {
     const fights = book.fightsOf('seer');
     expect(fights.map(({ ref }) => ref)).toEqual(
       ['charge', 'spell-3', 'spell-2', 'spell-1', 'charged', 'duel'].map(
@@ -58,13 +58,13 @@ describe('a linked book', () => {
     expect(journal?.filter(({ type }) => type === 'symbols').length).toBeGreaterThanOrEqual(4);
   });
 
-  test('answers a cell of the matrix', () => {
+  test('returns a cell of the matrix', () => {
     const cell = book.meet('captain', 'gobs', options)!;
     expect(cell.win + cell.draw + cell.loss).toBeCloseTo(1, 12);
     expect(book.meet('captain', 'no-one', options)).toBeUndefined();
   });
 
-  test('answers politely for what is not there', () => {
+  test('returns a clear error for what does not exist', () => {
     expect(book.fight('nothing', options)).toEqual({
       ok: false,
       error: 'There is no scenario "nothing" that can be fought.',
@@ -84,7 +84,7 @@ describe('a linked book', () => {
     expect(broken.fight('pikes-on-gobs', options).ok).toBe(true);
   });
 
-  test('a book that rolls dice of its own changes what its units do (GLO-2.2)', () => {
+  test('a book with its own dice changes what its units do (GLO-2.2)', () => {
     const all = ['axe', 'axe', 'axe', 'axe', 'axe', 'axe'];
     const own = sourceOf('reds/reds.book.json', { targets: [], dice: { attack: all } });
     const mean = (b: typeof book) => {
@@ -98,7 +98,7 @@ describe('a linked book', () => {
     ).toBeCloseTo(mean(book), 12);
   });
 
-  test('folders tell units of the same id apart', () => {
+  test('folders distinguish units with the same id', () => {
     const two = glory.link([
       ...base,
       unit('greens/pikes', { points: 10 }),

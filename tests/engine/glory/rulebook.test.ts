@@ -36,7 +36,7 @@ describe('the data of the game', () => {
     expect(validate(data), JSON.stringify(validate.errors)).toBe(true);
   });
 
-  test('the schema of the deck refuses eleven cards, a bonus that is not one, and a line of no known type', () => {
+  test('the schema of the deck refuses eleven cards, an invalid bonus, and a line of unknown type', () => {
     const validate = new Ajv({ strict: false }).compile(schemaOf('automata'));
     const [first, ...rest] = deck.cards;
     const [line] = first.lines;
@@ -51,7 +51,7 @@ describe('the data of the game', () => {
     expect(validate(changed({ type: 'Mischief' }))).toBe(false);
   });
 
-  test('the deck has twelve cards of their own names, with lines of every type (GLO-2.6, G7)', () => {
+  test('the deck has twelve cards with their own names, with lines of every type (GLO-2.6, G7)', () => {
     expect(new Set(AUTOMATA_DECK.map(({ id }) => id)).size).toBe(12);
     expect(new Set(AUTOMATA_DECK.map(({ name }) => name)).size).toBe(12);
     expect(new Set(AUTOMATA_DECK.flatMap(({ lines }) => lines.map(({ type }) => type)))).toEqual(
@@ -68,7 +68,7 @@ describe('the data of the game', () => {
   });
 
   test.each(['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'deck', 'dice', 'automata'])(
-    'every property of %s is described by words and an example',
+    'every property of %s has a description and an example',
     (kind) => {
       const visit = (node: unknown, path: string): void => {
         if (typeof node !== 'object' || node === null) return;
@@ -89,7 +89,7 @@ describe('the data of the game', () => {
 });
 
 describe('the sample warbands', () => {
-  test('every file is valid, and nothing is left to say about any', () => {
+  test('every file is valid, without any message', () => {
     expect(
       documents.flatMap(({ path, diagnostics }) => diagnostics.map(({ message }) => `${path}: ${message}`)),
     ).toEqual([]);
@@ -110,7 +110,7 @@ describe('the sample warbands', () => {
     expect(new Set(values.flatMap(({ role }) => role ?? [])).size).toBe(4);
   });
 
-  test('every keyword stands on a card that fights', () => {
+  test('every keyword is on a card that fights', () => {
     const keywords = sources.flatMap(({ kind, value }) =>
       kind === 'keyword' ? [(value as { name: string }).name] : [],
     );
@@ -120,7 +120,7 @@ describe('the sample warbands', () => {
     expect(keywords.filter((name) => !borne.includes(name))).toEqual([]);
   });
 
-  test('at least twelve scenarios, of every kind of attack and duels', () => {
+  test('there are at least twelve scenarios, of every kind of attack and duels', () => {
     expect(book.scenarios.length).toBeGreaterThanOrEqual(12);
     expect(new Set(book.scenarios.map(({ group }) => group))).toEqual(
       new Set(['Combat', 'Shooting', 'Spells', 'Duels', 'Battles']),
@@ -157,7 +157,7 @@ describe('the sample warbands', () => {
     },
   );
 
-  test('an attack answers with models removed on each side, their joint chances, and wounds of special units', () => {
+  test('an attack returns models removed on each side, their joint chances, and wounds of special units', () => {
     interface Answer {
       models: Record<'attacker' | 'defender', { pmf: number[]; mean: number }>;
       wounds: { defender: { pmf: number[]; mean: number } };

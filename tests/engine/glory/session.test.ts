@@ -20,26 +20,26 @@ describe('the workbench on the sample warbands', () => {
     return { now: value(report.outcome), before: value(report.before), stale: report.stale };
   };
 
-  test('nothing is wrong, and the units are grouped by class', () => {
+  test('there are no problems, and the units are grouped by class', () => {
     expect(session.diagnostics()).toEqual([]);
     const groups = session.outline().flatMap(({ kind, group }) => (kind === 'unit' ? group : []));
     expect(new Set(groups)).toEqual(new Set(['regular', 'elite', 'special']));
   });
 
-  test('a model more on the card: the fights change, the baseline stays (GLO-4.5.2)', () => {
+  test('one more model on the card changes the fights, not the baseline (GLO-4.5.2)', () => {
     session.edit(GUARD, guard.replace('"models": 4', '"models": 6'));
     const { now, before } = figure('guard-fights-runners', 'removed');
     expect(now).toBeGreaterThan(before!);
     expect(session.card(GUARD)?.card.subtitle).toBe('6 models · elite');
   });
 
-  test('half a word: the last good fights stay, marked as such, and the mistake is told', () => {
+  test('with an incomplete word the last valid fights stay, marked as such, and the mistake is reported', () => {
     session.edit(GUARD, guard.replace('"elite"', '"elit'));
     expect(figure('guard-fights-runners', 'removed').stale).toBe(true);
     expect(session.diagnostics().length).toBeGreaterThan(0);
   });
 
-  test('an edit of a keyword reaches the units that bear it (GLO-8.2)', () => {
+  test('an edit of a keyword affects the units that have it (GLO-8.2)', () => {
     const path = 'emberfold/shield-wall.keyword.json';
     const text = files.find((file) => file.path === path)!.text;
     session.edit(path, text.replace('"defenceDice": 1', '"defenceDice": 3'));
@@ -47,16 +47,16 @@ describe('the workbench on the sample warbands', () => {
     expect(now).toBeLessThan(before!);
   });
 
-  describe('what else a battle against the Automata may be fought with', () => {
+  describe('alternatives for a battle against the Automata', () => {
     const asked = { system: 'glory', ref: 'patrol-meets-the-deck' } as const;
     const report = () => session.battles(DECK)[0];
     const group = (id: string) => report().alternatives!.find((one) => one.id === id)!;
-    /** Fights so many battles of every run that is wanted. */
+    /** Runs this many battles of every requested run. */
     const fight = (battles: number) => {
       for (const { run } of session.jobs(DECK)) run.step(() => run.progress.fought >= battles);
     };
 
-    test('nothing is fought before it is asked, and of other battles only who plays can be', () => {
+    test('no battle runs before it is requested, and other battles only offer other players', () => {
       expect(session.jobs(DECK)).toHaveLength(1);
       expect(report().alternatives!.map(({ id, asked: is, rows }) => [id, is, rows.length])).toEqual([
         ['bot', false, 4],
@@ -67,7 +67,7 @@ describe('the workbench on the sample warbands', () => {
       expect(plain.alternatives!.map(({ id }) => id)).toEqual(['bot']);
     });
 
-    test('each difficulty on the same dice: the scenario’s own moves nothing, more glory for wounds helps it (GLO-6.5.1)', () => {
+    test('each difficulty on the same dice: the scenario’s own changes nothing, more glory for wounds helps it (GLO-6.5.1)', () => {
       session.alternatives({ ...asked, group: 'difficulty' });
       expect(session.jobs(DECK)).toHaveLength(4);
       fight(60);
@@ -78,7 +78,7 @@ describe('the workbench on the sample warbands', () => {
       expect(group('card').asked).toBe(false);
     });
 
-    test('the deck without each of its cards: none of them is drawn, the others as ever (GLO-3.4.2)', () => {
+    test('the deck without each of its cards: the card is never drawn, the others as before (GLO-3.4.2)', () => {
       session.alternatives({ ...asked, group: 'card' });
       const without = session.jobs(DECK).find(({ options }) => options.instead === 'without=red-dawn')!;
       without.run.step(() => without.run.progress.fought >= 12);
@@ -93,7 +93,7 @@ describe('the workbench on the sample warbands', () => {
       expect(drawn.get('No Quarter')).toBeGreaterThan(0);
     });
 
-    test('an alternative that there is not is an answer, not a battle', () => {
+    test('an unknown alternative returns an error, not a battle', () => {
       const { run: _, ...job } = session.jobs(DECK)[0];
       expect(job.options.instead).toBeUndefined();
       session.alternatives({ ...asked, group: 'weather' });

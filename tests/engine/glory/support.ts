@@ -6,7 +6,7 @@ import type { DiceSet } from '@engine/systems/glory/cards/dice';
 import type { ScriptedRoll } from '../../support/scripted-dice';
 import { documents, sampleFiles } from '../../support/workspace';
 
-/** A source of a value, as the loader would give it; positions are all at the start. */
+/** A source of a value, as the loader would create it; positions are all at the start. */
 export const sourceOf = <T>(kind: Source['kind'], path: string, value: T): Source<T> => ({
   path,
   folder: path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '',
@@ -17,7 +17,7 @@ export const sourceOf = <T>(kind: Source['kind'], path: string, value: T): Sourc
   at: () => ({ offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 }),
 });
 
-/** A card by what matters to a test; the rest is a plain regular unit of three with armour 3. */
+/** A card by what matters to a test; the rest is a plain regular unit of three with armor 3. */
 export const card = (
   own: Partial<UnitFile> = {},
   { find, dice }: { find?: KeywordFinder; dice?: DiceSet } = {},
@@ -36,7 +36,7 @@ export const card = (
   return compileCard(sourceOf('unit', `${value.id}.unit.json`, value), find, dice);
 };
 
-/** Faces of the standard dice by what they show, so that scripts read like a table of dice. */
+/** Faces of the standard dice by their symbols, so that scripts read like a table of dice. */
 export const WHITE = { axe: 1, sword: 3, support: 4, double: 5, crit: 6 } as const;
 export const BLACK = { shield: 1, dodge: 3, support: 4, double: 5, crit: 6 } as const;
 export const BLUE = { bolt: 1, spiral: 4, crit: 6 } as const;

@@ -33,7 +33,7 @@ const BOOK = {
   terrain: ['Obelisk'],
 };
 
-/** All units that a roster of these tests may take. */
+/** All units that a roster of these tests may have. */
 const UNITS: Files = {
   'sun/sun.book.json': BOOK,
   'sun/king.unit.json': hero('king'),
@@ -79,7 +79,7 @@ const regiment = (
 const general = (leader: string | object, units: readonly (string | object)[] = []): object =>
   regiment(leader, units, { general: true });
 
-/** Diagnostics of a roster, as `severity code`; by default a legal one of 200 points that takes a formation. */
+/** Diagnostics of a roster, as `severity code`; by default a legal one of 200 points with a formation. */
 const check = (
   army: Army,
 ): { code: string; severity: string; message: string; path: string; fixes: string[] }[] => {
@@ -106,9 +106,9 @@ const check = (
 
 const four = ['guard', 'guard', 'guard', 'guard'];
 
-test('AOS-army-1.0, AOS-army-1.1: a legal roster has nothing to report', () => expect(check({})).toEqual([]));
+test('AOS-army-1.0, AOS-army-1.1: a legal roster has no messages', () => expect(check({})).toEqual([]));
 
-describe('what breaks a rule', () => {
+describe('violations of a rule', () => {
   test.each<[rule: string, army: Army, code: string, message: RegExp]>([
     [
       'AOS-army-1.2: over the limit',
@@ -353,8 +353,9 @@ describe('command points', () => {
     expect(info.severity).toBe('info');
     expect(info.message).toMatch(message);
   });
-  test('AOS-army-1.2.1: 49 points under it gain nothing', () => expect(check({ limit: 249 })).toEqual([]));
-  test('AOS-army-1.2.1: what an army costs that names nobody on a line is not known, and nothing is gained', () => {
+  test('AOS-army-1.2.1: being 49 points below it gains nothing', () =>
+    expect(check({ limit: 249 })).toEqual([]));
+  test('AOS-army-1.2.1: the cost of an army with an unknown unit is unknown, and gains nothing', () => {
     const codes = check({ limit: 300, regiments: [general('king', ['gaurd'])] }).map(({ code }) => code);
     expect(codes).toContain('unknown-unit');
     expect(codes).not.toContain('army-underspent');
@@ -368,7 +369,7 @@ describe('references', () => {
   });
   test('an unknown book is reported, and nothing else', () =>
     expect(check({ book: 'sn' }).map(({ code }) => code)).toEqual(['unknown-book']));
-  test('AOS-army-4.2: a lore that nobody knows is worth a look', () =>
+  test('AOS-army-4.2: a lore that no unit can use gets a warning', () =>
     expect(check({ lores: { spell: 'Sparks' } })).toMatchObject([
       { code: 'army-lore-unknown', severity: 'warning' },
     ]));

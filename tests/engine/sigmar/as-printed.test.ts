@@ -19,7 +19,7 @@ const of = (difference: Partial<UnitFile>, without: readonly (keyof UnitFile)[] 
   return { problems: problems(files).map(({ code, severity }) => [severity, code]), card };
 };
 
-describe('AOS-4.0: warscrolls are written down as they are printed', () => {
+describe('AOS-4.0: warscrolls are written as they are printed', () => {
   test.each([
     ['28.5mm', '28.5 mm'],
     ['120x92mm', '120 × 92 mm'],
@@ -56,7 +56,7 @@ describe('AOS-4.0: warscrolls are written down as they are printed', () => {
       { stats: expect.arrayContaining([expect.objectContaining({ key: 'save', value: '-' })]) as unknown },
     ]);
   });
-  test('Health "-", of terrain alone; nobody attacks it', () => {
+  test('Health "-", only for terrain; it is never attacked', () => {
     const stone = { health: '-', keywords: ['FACTION TERRAIN'], weapons: [] } as const;
     const { card: drawn, problems: found } = of(stone as unknown as Partial<UnitFile>);
     expect(found).toEqual([]);
@@ -65,7 +65,7 @@ describe('AOS-4.0: warscrolls are written down as they are printed', () => {
     const attack = situationOf(card({}), card(stone as unknown as Partial<UnitFile>));
     expect(impossible(attack)).toMatchObject({ path: ['defender'] });
   });
-  describe('a mark in a column of a weapon, which an ability says', () => {
+  describe('a star in a column of a weapon, with an ability that gives its value', () => {
     const beam = ranged({ name: 'Beam', hit: 3, wound: '*', rend: '*', damage: '*' });
     const hits: Effect = { type: 'mortal-hits', amount: 2, weapon: 'Beam' };
     const said = (effects: readonly Effect[]): Partial<UnitFile> => ({
@@ -74,26 +74,26 @@ describe('AOS-4.0: warscrolls are written down as they are printed', () => {
     });
     const inflicted = (own: Partial<UnitFile>, conditions = {}): number =>
       mean(exactDamage(planAttack(situationOf(card(own), card({ health: 20, save: 2 }), conditions))));
-    test('is printed, and hits do what the ability says', () => {
+    test('is printed, and hits have the ability’s effect', () => {
       const { card: drawn, problems: found } = of(said([hits]));
       expect(found).toEqual([]);
       expect(JSON.stringify(drawn!.sections)).toContain('"3+"],["*"],["*"],["*"]');
       expect(inflicted(said([hits]))).toBeCloseTo((4 / 6) * 2, 12);
     });
-    test('told by words alone, it is said, and nobody attacks with it', () => {
+    test('if only text gives its value, this is reported, and no unit attacks with it', () => {
       const { problems: found } = of({ weapons: [melee(), beam] });
       expect(found).toEqual(Array.from({ length: 3 }, () => ['info', 'weapon-by-words']));
       expect(inflicted({ weapons: [melee({ hit: 2 }), ranged({ damage: '*' })] }, { action: 'shoot' })).toBe(
         0,
       );
-      // What is said of another weapon, or of some of its hits alone, says nothing of it.
+      // A statement about another weapon, or about some of its hits only, does not set its value.
       for (const other of [{ weapon: 'Blade' }, { on: 'critical' }, { besides: true }] as const)
         expect(of({ ...said([{ ...hits, ...other }]), weapons: [melee(), beam] }).problems).toContainEqual([
           'info',
           'weapon-by-words',
         ]);
     });
-    test('attacks that change with damage points: at least one, where none of the steps holds', () => {
+    test('attacks that change with damage points are at least one, if no step applies', () => {
       const club = melee({ name: 'Club', attacks: '*', hit: 2, wound: 2 });
       const steps: Effect = { type: 'set-weapon', characteristic: 'attacks', to: 4, weapon: 'Club', when: { damageAtMost: 4 } }; // prettier-ignore
       const own = { ...said([steps]), weapons: [club], health: 10 };
@@ -102,11 +102,11 @@ describe('AOS-4.0: warscrolls are written down as they are printed', () => {
       expect(inflicted(own, { attackerDamage: 5 })).toBeCloseTo(one, 12);
     });
   });
-  test('hyphens and blanks that no keyboard has', () => {
+  test('hyphens and spaces that no keyboard has', () => {
     const weapons = [melee({ abilities: ['Anti\u2011MONSTER (+1\u00a0Rend)', 'Crit (Auto\u2011wound)'] })];
     expect(of({ weapons, keywords: ['WAR\u00a0MACHINE', 'STRIKE\u2011FIRST'] }).problems).toEqual([]);
   });
-  test('fewer attacks of a weapon with Companion that it names, once it is damaged', () => {
+  test('fewer attacks of a weapon with Companion that the ability names, once it is damaged', () => {
     const weapons = [melee({ name: 'Claws', attacks: 5, abilities: ['Companion'] })];
     const effects = [
       { type: 'set-weapon', characteristic: 'attacks', to: 2, weapon: 'Claws', when: { damageAtLeast: 3 } },
@@ -120,7 +120,7 @@ describe('AOS-4.0: warscrolls are written down as they are printed', () => {
       }).problems.filter(({ 0: severity }) => severity !== 'info'),
     ).toEqual([]);
   });
-  test('no points is told, and is no error', () => {
+  test('missing points are information, not an error', () => {
     const { card, problems: found } = of({}, ['points']);
     expect([found, card!.points.value]).toEqual([[['info', 'no-points']], '–']);
     expect(card!.points).not.toHaveProperty('step');
@@ -132,7 +132,7 @@ describe('AOS-4.0: warscrolls are written down as they are printed', () => {
       [],
     );
   });
-  test('a weapon ability that the card’s own abilities tell is told, and not reckoned with', () =>
+  test('a weapon ability explained by the card’s own abilities is reported as not simulated', () =>
     expect(
       of({
         weapons: [melee({ abilities: ['Blood-hungry', 'See ability'] })],

@@ -22,11 +22,11 @@ const attacks = all<ScenarioFile>('scenario').filter(
 );
 
 describe('the sample workspace', () => {
-  test('has no fault by syntax, schema or rules', () => {
+  test('has no problems of syntax, schema or rules', () => {
     expect(files.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
     expect(book.diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
   });
-  test('two forces of at least eight warscrolls, with two rosters each of 1000 and 2000 points', () => {
+  test('has two forces of at least eight warscrolls, with two rosters each of 1000 and 2000 points', () => {
     for (const folder of ['dawnbound', 'mirefolk']) {
       expect(
         sources.filter((source) => source.kind === 'unit' && source.folder === folder).length,
@@ -34,23 +34,23 @@ describe('the sample workspace', () => {
       expect(sources.filter((source) => source.kind === 'army' && source.folder === folder)).toHaveLength(4);
     }
   });
-  test('at least sixteen scenarios, all of which can be fought', () => {
+  test('has at least sixteen scenarios, all of which can be fought', () => {
     expect(book.scenarios.length).toBeGreaterThanOrEqual(16);
     for (const { ref } of book.scenarios)
       expect(book.fight(ref, { ...options, battles: 2 })).toMatchObject({ ok: true });
   });
-  test('every unit fights in some scenario or against the reference targets', () => {
+  test('has a scenario or a fight against the reference targets for every unit', () => {
     for (const { ref } of book.units) expect(book.fightsOf(ref).length).toBeGreaterThan(0);
   });
 });
 
-describe('between them the forces use every rule of an attack', () => {
+describe('uses every rule of an attack in one of the forces', () => {
   const printed = units.flatMap(({ weapons }) => weapons.flatMap(({ abilities }) => abilities));
   test.each(PRINTED_WEAPON_ABILITIES.map((name) => name.replace(/^Anti-.*/, 'Anti-')))(
     'weapon ability %s',
     (name) => expect(printed.some((ability) => ability.startsWith(name))).toBe(true),
   );
-  const OUTSIDE = ['MANIFESTATION', 'FACTION TERRAIN', 'CHAOS', 'DEATH']; // nothing of an attack hangs on these
+  const OUTSIDE = ['MANIFESTATION', 'FACTION TERRAIN', 'CHAOS', 'DEATH']; // these do not affect attacks
   test.each(CORE_KEYWORDS.map(({ name }) => name).filter((name) => !OUTSIDE.includes(name)))(
     'keyword %s',
     (name) =>
@@ -94,7 +94,7 @@ describe('hovers', () => {
   });
   test('a keyword of a book’s file quotes that file', () =>
     expect(book.terms.find(({ term }) => term === 'SUNSWORN')?.text).toMatch(/rerolls hit rolls of 1/));
-  test('weapon abilities by the word before their brackets', () => {
+  test('weapon abilities are found by the word before their brackets', () => {
     const quoted = (name: string): string | undefined => book.terms.find(({ term }) => term === name)?.text;
     expect(quoted('Crit')).toMatch(/two hits[^]*mortal damage/);
     expect(quoted('Anti-INFANTRY')).toMatch(/Rend/);
@@ -117,11 +117,11 @@ describe('hovers', () => {
 });
 
 describe('as a system', () => {
-  test('it is registered, and says what it reads', () => {
+  test('it is registered, with the files it reads', () => {
     expect(SYSTEMS.get('age-of-sigmar')).toBe(sigmar);
     expect(sigmar).toMatchObject({ id: 'age-of-sigmar', variants: [] });
   });
-  test('a unit that no scenario names is fought against the reference targets: it charges, shoots, casts, is charged, duels', () => {
+  test('a unit without a scenario is fought against the reference targets: it charges, shoots, casts, is charged, duels', () => {
     const lone = documents({
       ...workspace({
         unit: [
@@ -170,7 +170,7 @@ describe('as a system', () => {
       ['duel', 'Lone against Dummies', 'Duels'],
     ]);
     for (const { ref } of fights) expect(linked.fight(ref, options)).toMatchObject({ ok: true });
-    // A linked book that was never asked for them makes default fights when one is named.
+    // A linked book creates default fights when one is named.
     expect(sigmar.link(lone).fight(fights[0].ref, options)).toMatchObject({ ok: true });
   });
   test('a matrix cell is a duel, its shares add up to 1', () => {
@@ -178,7 +178,7 @@ describe('as a system', () => {
     expect(cell.win + cell.draw + cell.loss).toBeCloseTo(1, 12);
     expect(book.meet('oath-guard', 'nobody', options)).toBeUndefined();
   });
-  test('the dice reader tells a journal for attacks', () => {
+  test('the dice reader writes a journal for attacks', () => {
     const journal = book.roll('oath-guard-charge-bog-kin', options, { roll: (sides) => sides });
     expect(journal?.length).toBeGreaterThan(0);
   });

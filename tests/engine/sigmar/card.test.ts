@@ -68,7 +68,7 @@ describe('AOS-20.0: weapon abilities as printed', () => {
     expect(of({ weapons: [melee({ abilities: ['Flaming'] })] })).toMatchObject([
       { code: 'unknown-weapon-ability', fix: undefined },
     ]));
-  test('AOS-20.0-anti: X must be a keyword that a unit can bear', () =>
+  test('AOS-20.0-anti: X must be a keyword that a unit can have', () =>
     expect(of({ weapons: [melee({ abilities: ['Anti-INFNTRY (+1 Rend)'] })] })).toMatchObject([
       { code: 'unknown-keyword', fix: '"Anti-INFANTRY (+1 Rend)"' },
     ]));
@@ -95,7 +95,7 @@ describe('AOS-5.1: keywords as printed', () => {
     expect(of({ keywords: ['SKYFARERS'] })).toMatchObject([
       { code: 'unknown-keyword', severity: 'warning' },
     ]));
-  test('AOS-3.0: those that a book declares are known, in singular and plural', () => {
+  test('AOS-3.0: keywords that a book declares are known, in singular and plural', () => {
     const book = {
       $schema: 'warbench:age-of-sigmar/book',
       id: 'b',
@@ -115,11 +115,11 @@ describe('AOS-5.1: keywords as printed', () => {
     const forms = { none: '', power: ' (2)', ward: ' (5+)', proportion: ' (1/10)' };
     expect(of({ keywords: CORE_KEYWORDS.map(({ name, bracket }) => name + forms[bracket]) })).toEqual([]);
   });
-  test('names that objects have are not keywords', () => {
+  test('names of object properties are not keywords', () => {
     const catalogue = new KeywordCatalogue([], []);
     for (const name of ['__proto__', 'constructor', 'toString']) expect(catalogue.find(name)).toBeUndefined();
   });
-  test('a keyword file gives its effects to who bears the keyword', () => {
+  test('a keyword file gives its effects to units with the keyword', () => {
     const files = {
       ...workspace({ unit: [unit({ id: 'u', keywords: ['STONE-BLOODED'] }), unit({ id: 'v' })] }),
       ...workspace({
@@ -149,15 +149,15 @@ describe('AOS-4.0: the rest of a warscroll', () => {
     expect(of({ models: 3, weapons: [melee({ models: 4 })] })).toMatchObject([
       { code: 'too-many-bearers', path: 'weapons.0.models' },
     ]));
-  test('two weapons of one name', () =>
+  test('two weapons with one name', () =>
     expect(of({ weapons: [melee(), melee()] })).toMatchObject([
       { code: 'duplicate-weapon', severity: 'warning' },
     ]));
-  test('a weapon that fights and shoots stands in both tables by one name', () =>
+  test('a weapon that fights and shoots is in both tables with one name', () =>
     expect(of({ weapons: [melee({ name: 'Pike' }), ranged({ name: 'Pike' })] })).toEqual([]));
   test('AOS-4.0-type: only a HERO leads a regiment', () =>
     expect(of({ regiment: [{ units: 'INFANTRY' }] })).toMatchObject([{ code: 'regiment-without-hero' }]));
-  test('a regiment option that names nobody', () =>
+  test('a regiment option that matches no unit', () =>
     expect(of({ keywords: ['HERO'], regiment: [{ units: 'INFANTR' }] })).toMatchObject([
       { code: 'unknown-regiment-option', fix: '"INFANTRY"' },
     ]));
@@ -166,7 +166,7 @@ describe('AOS-4.0: the rest of a warscroll', () => {
       'no-casting-value',
       'no-caster',
     ]));
-  test('an effect on a weapon that the unit has not', () =>
+  test('an effect on a weapon that the unit does not have', () =>
     expect(
       of({
         abilities: [
@@ -179,7 +179,7 @@ describe('AOS-4.0: the rest of a warscroll', () => {
         ],
       }),
     ).toMatchObject([{ code: 'unknown-weapon', fix: '"Blade"' }]));
-  test('a card that cannot be read in part still fights with the rest', () => {
+  test('a card with an unreadable part still works with the rest', () => {
     const { weapons, keywords } = card({
       keywords: ['WARD', 'INFANTRY'],
       weapons: [melee({ abilities: ['Crit (Moral)', 'Companion'] })],
@@ -242,7 +242,7 @@ describe('the warscroll as it is drawn', () => {
   });
 });
 
-describe('what a keyword file and a book may get wrong', () => {
+describe('mistakes of a keyword file and a book', () => {
   const codes = (files: Parameters<typeof linked>[0]) =>
     linked(files).diagnostics.map(({ code, path }) => `${code} ${path.join('.')}`);
   const keyword = (rest: object) =>
@@ -255,7 +255,7 @@ describe('what a keyword file and a book may get wrong', () => {
     'AOS-5.1: "%s" is a keyword of the core rules, in singular, plural and small letters',
     (name) => expect(codes(keyword({ name }))).toEqual(['keyword-exists name']),
   );
-  test('an effect against nobody', () =>
+  test('an effect against no unit', () =>
     expect(codes(keyword({ effects: [{ type: 'ward', value: 5, when: { foe: 'CAVALRI' } }] }))).toEqual([
       'unknown-keyword effects.0.when.foe',
     ]));
@@ -266,7 +266,7 @@ describe('what a keyword file and a book may get wrong', () => {
       'unknown-unit renown.0.units.0',
     ]);
   });
-  test('AOS-army-4.1: enhancements for a keyword that nobody bears', () =>
+  test('AOS-army-4.1: enhancements for a keyword that no unit has', () =>
     expect(
       codes(
         book({ enhancements: [{ name: 'T', eligible: ['HEROE'], options: [{ name: 'x', text: 'x' }] }] }),

@@ -10,7 +10,7 @@ import { simulateDuel } from '@engine/systems/sigmar/duel/simulated';
 import { situationOf } from '@engine/systems/sigmar/attack/situation';
 import { card, fight, melee, unit, workspace } from './support';
 
-/** Hits and wounds on 2+, nobody saves: 25 of 36 attacks slay a model of Health 1. */
+/** Hits and wounds on 2+, without a save: 25 of 36 attacks slay a model of Health 1. */
 const HIT = 25 / 36;
 const MISS = 1 - HIT;
 const sure = (difference: Partial<UnitFile> = {}) =>
@@ -26,8 +26,8 @@ const wins = (...of: Parameters<typeof duel>): readonly [number, number] => exac
 const close = (found: readonly number[], wanted: readonly number[]): void =>
   found.forEach((p, i) => expect(p).toBeCloseTo(wanted[i], 12));
 
-describe('worked by hand', () => {
-  test('AOS-13.1: the active player’s unit fights first, then the other if it still stands', () => {
+describe('calculated by hand', () => {
+  test('AOS-13.1: the active player’s unit fights first, then the other if any of it is left', () => {
     const { win, draw, rounds } = exactDuel(duel({}, {}));
     close(win, [HIT, MISS * HIT]);
     expect(draw).toBeCloseTo(MISS ** 2, 12);
@@ -37,7 +37,7 @@ describe('worked by hand', () => {
     const draw = MISS ** 2;
     close(wins({}, {}, { rounds: 2 }), [HIT + draw * MISS * HIT, MISS * HIT + draw * HIT]);
   });
-  test('AOS-12.0: who has had the first turn keeps it 21 times in 36', () => {
+  test('AOS-12.0: the side with the first turn keeps it 21 times in 36', () => {
     expect(KEEPS_FIRST_TURN).toBeCloseTo((15 + 6) / 36, 12);
     const before = exactDuel(duel({}, {}, { rounds: 2 }));
     const [win] = wins({}, {}, { rounds: 3 });
@@ -78,14 +78,15 @@ describe('AOS-19.0', () => {
     close(wins({}, b, { first: 1, charge: true, rounds: 2 }).slice(0, 1), [MISS * HIT + MISS ** 2 * HIT]);
   });
   test('or while the unit is damaged: then the order changes within the duel', () => {
-    // Health 2 against Health 1: whoever is hurt in round 1 strikes first in round 2, its own turn or not.
+    // Health 2 against Health 1: the unit damaged in round 1 strikes first in round 2, in either turn.
     const hurt = { health: 2, ...strike({ damaged: true }) };
     const [win] = wins(hurt, {}, { rounds: 2, first: 1 });
     // Round 1, turn of b: b hits or not, then a strikes. Round 2 is a's turn, so a is first anyway: two strikes in a row.
     const strikesBack = HIT + MISS * HIT;
     expect(win).toBeCloseTo(HIT + MISS * (HIT * HIT + MISS * HIT), 12);
     expect(win).toBeCloseTo(strikesBack, 12);
-    // With a's turn first, round 2 is b's turn: damaged, a goes first all the same; unhurt, b does, and may hurt it once.
+    // With a's turn first, round 2 is b's turn: if damaged, a still goes first; undamaged, b does, and may damage it
+    // once.
     const [other] = wins(hurt, {}, { rounds: 2, first: 0 });
     expect(other).toBeCloseTo(HIT + MISS * HIT, 12);
     // Without the ability a damaged unit waits, and may be destroyed first.
@@ -94,18 +95,18 @@ describe('AOS-19.0', () => {
   });
 });
 
-describe('what carries over', () => {
+describe('damage carries over', () => {
   test('AOS-18.2: damage points stay from fight to fight', () => {
     const [win] = wins({}, { health: 2, weapons: [melee({ hit: 6, wound: 6, damage: 1 })] }, { rounds: 2 });
-    // Two attacks must both succeed; the foe answers 1 in 36 after each, before a's second.
+    // Two attacks must both succeed; the enemy answers 1 in 36 after each, before a's second.
     const foe = (1 / 6) * (1 / 6);
     expect(win).toBeCloseTo(HIT * (1 - foe) * (1 - foe) * HIT, 12);
   });
-  test('AOS-18.3: models that are slain fight no more', () => {
+  test('AOS-18.3: slain models fight no more', () => {
     const { models } = exactDuel(duel({ models: 2 }, { models: 2 }));
     const two = HIT * HIT;
     const one = 2 * HIT * MISS;
-    // Side 0 strikes with 2 models; side 1 with what is left.
+    // Side 0 strikes with 2 models; side 1 with those left.
     const none0 = one * 0 + MISS ** 2 * two;
     expect(models[1][0]).toBeCloseTo(two, 12);
     expect(models[1][1]).toBeCloseTo(one, 12);
@@ -119,7 +120,7 @@ describe('what carries over', () => {
     expect(wins(lance, still, { charge: false })[0]).toBe(0);
     expect(wins(lance, { health: 4, weapons: [] }, { charge: true, rounds: 2 })[0]).toBe(0);
   });
-  test('AOS-commands-6.0, AOS-commands-7.0, AOS-terrain-1.2-cover: what a side does each round', () => {
+  test('AOS-commands-6.0, AOS-commands-7.0, AOS-terrain-1.2-cover: a side’s commands and cover apply each round', () => {
     const attack = 1 / 2;
     const plain = { health: 1, weapons: [melee({ hit: 4, wound: 2 })] };
     const still = { weapons: [] };
@@ -134,7 +135,7 @@ describe('what carries over', () => {
   });
 });
 
-/** A duel rolled die by die with the plans of single attacks: an independent walk through the rounds. */
+/** A duel rolled die by die with the plans of single attacks: an independent simulation of the rounds. */
 const rollDuel = (
   { sides, models, first, charge, rounds }: Duel,
   seed: number,
@@ -190,18 +191,18 @@ const both = (rest: Partial<Duel> = {}): Duel => ({
   ...rest,
 });
 
-describe('three ways to the same answer', { timeout: 400_000 }, () => {
+describe('three methods with the same result', { timeout: 400_000 }, () => {
   const wanted = exactDuel(both());
   const near = (count: number, n: number, p: number): void =>
     expect(Math.abs(count / n - p)).toBeLessThanOrEqual(6 * Math.sqrt((p * (1 - p)) / n));
 
-  test('the chain against duels rolled die by die', () => {
+  test('the chain agrees with duels rolled die by die', () => {
     const n = 2000;
     const results = Array.from({ length: n }, (_, i) => rollDuel(both(), 5, i));
     near(results.filter((result) => result === 0).length, n, wanted.win[0]);
     near(results.filter((result) => result === 1).length, n, wanted.win[1]);
   });
-  test('the chain against the simulation', () => {
+  test('the chain agrees with the simulation', () => {
     const n = 20_000;
     const { win, draw } = simulateDuel(both(), 1, n);
     near(win[0] * n, n, wanted.win[0]);
@@ -219,7 +220,7 @@ describe('three ways to the same answer', { timeout: 400_000 }, () => {
   });
 });
 
-describe('the answer', () => {
+describe('the outcome', () => {
   const files = (models: number, health: number) =>
     workspace({
       unit: [unit({ id: 'a', models, health }), unit({ id: 'b', models, health })],
@@ -230,7 +231,7 @@ describe('the answer', () => {
       ],
     });
 
-  test('exact where the states are few', () => {
+  test('exact if there are few states', () => {
     const { answer, exact, figures } = fight(files(5, 2), 's');
     expect(exact).toBe(true);
     expect(answer).toMatchObject({
@@ -241,7 +242,7 @@ describe('the answer', () => {
     });
     expect(figures.every(({ ci95 }) => ci95 === undefined)).toBe(true);
   });
-  test('simulated where they are many, and marked so with its intervals and its seed', () => {
+  test('simulated if there are many, and marked so with its intervals and its seed', () => {
     const { answer, exact, figures } = fight(files(60, 10), 's', 7);
     expect(exact).toBe(false);
     expect(answer).toMatchObject({ exact: false, battles: 20_000, seed: 7 });
@@ -250,7 +251,7 @@ describe('the answer', () => {
     expect(most - least).toBeLessThan(0.02);
     expect((answer['win'] as { a: { mean: number } }).a.mean).toBe(figures[0].value);
   });
-  test('a unit that meets itself is told apart', () => {
+  test('a unit against itself has two distinct sides', () => {
     const twins = workspace({
       unit: [unit({ id: 'a' })],
       scenario: [{ id: 's', name: 'S', kind: 'duel', sides: ['a', 'a'] } as { id: string }],

@@ -9,7 +9,7 @@ import { card } from './support';
 /** No save: a hit on 4+ and a wound on 4+ are a quarter. */
 export const bare: Partial<UnitFile> = { save: 7, health: 20 };
 
-/** An attack of one unit on another with what helps and hinders both, and the damage that it comes to. */
+/** An attack of one unit on another with effects on both, and the expected damage. */
 export interface Row {
   readonly name: string;
   readonly attacker?: Partial<UnitFile>;
@@ -20,12 +20,12 @@ export interface Row {
   readonly mean: number;
 }
 
-/** One more to wound, and what an attack comes to without it and with it. */
+/** One more to wound, and the damage of an attack without it and with it. */
 export const wound = { type: 'modify-roll', roll: 'wound', by: 1 } as const satisfies Effect;
 export const PLAIN = 1 / 4;
 export const BETTER = (1 / 2) * (4 / 6);
 
-/** Holds each row's attack to its damage, worked out exactly. */
+/** Checks each row's attack against its damage, calculated exactly. */
 export const provesRows = (about: string, rows: readonly Row[]): void => {
   describe(about, () => {
     it.each(rows.map((row) => [row.name, row] as const))('%s', (_, row) => {

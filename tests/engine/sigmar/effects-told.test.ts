@@ -40,13 +40,13 @@ describe('weapon abilities that a book defines (AOS-20.0)', () => {
   const damage = (...args: Parameters<typeof files>): number =>
     (fight(files(...args), 's').answer as { damage: { mean: number } }).damage.mean;
 
-  it('bears on its own weapon, where its condition is met; a Companion’s own helps it', () => {
+  it('applies to its own weapon, if its condition is met; a Companion’s own helps it', () => {
     expect(damage(['Blood-hungry'], { defenderDamage: 1 })).toBeCloseTo(BETTER + PLAIN, 9);
     expect(damage(['Blood-hungry'])).toBeCloseTo(2 * PLAIN, 9);
     expect(damage(['Companion', 'Blood-hungry'], { defenderDamage: 1 })).toBeCloseTo(BETTER + PLAIN, 9);
   });
 
-  it('is known by name: a slip of the pen is told, an effect that no weapon has is refused', () => {
+  it('is known by name: a misspelling is reported, an effect for no weapon is refused', () => {
     const [slip] = problems(files(['Blood-hungri'])).filter(({ code }) => code === 'unknown-weapon-ability');
     expect(slip?.message).toContain('Blood-hungry');
     const wrong = {
@@ -58,14 +58,14 @@ describe('weapon abilities that a book defines (AOS-20.0)', () => {
   });
 });
 
-it('the guide’s warscroll is as it should be', () => {
+it('the guide’s warscroll is valid', () => {
   const page = readFileSync(join(ROOT, 'docs/guide/13-age-of-sigmar-abilities.md'), 'utf8');
   const [, json] = /```json\n([\s\S]*?)```/.exec(page)!;
   const found = problems({ 'herald.unit.json': JSON.parse(json) as never });
   expect(found.filter(({ severity }) => severity !== 'info')).toEqual([]);
 });
 
-describe('what is not reckoned with says so', () => {
+describe('parts that are not simulated are reported', () => {
   const codes = (abilities: UnitFile['abilities']): string[] =>
     problems(workspace({ unit: [unit({ id: 'own', abilities })] })).map(({ code }) => code);
   const active = { name: 'Deed', type: 'Active', text: 'A deed.' } as const;

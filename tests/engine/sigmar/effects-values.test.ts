@@ -186,7 +186,7 @@ provesRows(
   rows,
 );
 
-it('AOS-17.2: save rolls of 6 hurt whoever attacks, its own ward considered; by dice as exactly', () => {
+it('AOS-17.2: save rolls of 6 damage the attacker, with its own ward; by dice as exactly', () => {
   const thorns: Effect = { type: 'retaliate', face: 6, amount: 1, when: { action: 'fight' } };
   const plan = planAttack(
     situationOf(card({ keywords: ['INFANTRY', 'WARD (4+)'] }), card({ abilities: passive(thorns) })),

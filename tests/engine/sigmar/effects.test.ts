@@ -195,7 +195,7 @@ describe('effects of real passives (AOS-5.4, AOS-27.0, AOS-20.0)', () => {
     },
   );
 
-  it('are the same in battles: as damaged, and as many, as the units are', () => {
+  it('are the same in battles, for the units’ current damage and models', () => {
     const s = new Stage({
       units: [
         { of: { health: 12, abilities: passive(step) }, side: 0, at: [[10, 10]] },
@@ -209,7 +209,7 @@ describe('effects of real passives (AOS-5.4, AOS-27.0, AOS-20.0)', () => {
     expect(s.told('AOS-16.0-combat')).toHaveLength(1);
   });
 
-  it('say what they cannot: weapons of enemies by name, and steps in duels', () => {
+  it('report their limits: weapons of enemies by name, and steps in duels', () => {
     const own = (effect: Effect): string[] =>
       problems(workspace({ unit: [unit({ id: 'own', abilities: passive(effect) })] })).map(
         ({ code }) => code,

@@ -88,11 +88,10 @@ describe('AOS-magic-2.0-miscast', () => {
     withScript(rolls(dice), (script) =>
       rollPlan(planOf({ abilities: SPELL, keywords }, {}, { ability: 'Bolt' }), script),
     );
-  test('two ones harm the caster, and nobody else', () =>
-    expect(cast([], 'magic 1, magic 1, damage 2')).toEqual([0, 2]));
-  test('who may ward itself', () =>
+  test('two ones harm only the caster', () => expect(cast([], 'magic 1, magic 1, damage 2')).toEqual([0, 2]));
+  test('which may use its ward', () =>
     expect(cast(['WARD (5+)'], 'magic 1, magic 1, damage 2, ward 5, ward 4')).toEqual([0, 1]));
-  test('ruling S19: by a ward that hangs on a condition, where that holds', () => {
+  test('ruling S19: with a conditional ward, if the condition holds', () => {
     const slick = { name: 'Slick', type: 'Passive', text: 'A ward.', effects: [{ type: 'ward', value: 5, when: { damaged: true } }] } as const; // prettier-ignore
     const harm = (attackerDamage: number, dice: string): number[] =>
       withScript(rolls(dice), (script) =>

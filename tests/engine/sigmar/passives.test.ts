@@ -23,7 +23,7 @@ const rowsOf = (part: string): [says: string, more: string][] =>
     .slice(1)
     .map((line) => line.slice(2, -2).split(' | ') as [string, string]);
 
-/** What a row writes, as abilities: effects alone are those of a Passive. */
+/** The abilities of a row: effects alone are those of a Passive. */
 const abilitiesOf = (code: string): Ability[] => {
   const value = JSON.parse(code.trim().replace(/^`|`$/g, '')) as unknown;
   return (Array.isArray(value) ? value : [value]).map((one: Ability | Effect, k) => {
@@ -64,7 +64,7 @@ const beast = { name: 'Beast', keywords: ['MONSTER', 'INFANTRY'] };
 
 const tags = (...all: string[]): AttackConditions[] =>
   all.flatMap((tag) => [{ attackerIs: [tag] }, { targetIs: [tag] }] as unknown as AttackConditions[]);
-/** Where an attack may be told from another: each alone, then two at a time. */
+/** Conditions that may change an attack: each alone, then two at a time. */
 const SINGLE: readonly AttackConditions[] = [
   {},
   { charged: true },
@@ -91,7 +91,7 @@ const SINGLE: readonly AttackConditions[] = [
 ];
 const CONDITIONS = [...SINGLE, ...SINGLE.flatMap((a, i) => SINGLE.slice(i + 1).map((b) => ({ ...a, ...b })))];
 
-/** The units of an attack, one of them with these abilities: who attacks, who is attacked, a friend of either. */
+/** The units of an attack, one of them with these abilities: attacker, defender, a friend of either. */
 const places = (abilities: readonly Ability[]) => {
   const [plain, tried] = [of('Plain'), of('Tried', { abilities: [...abilities] })].map(card) as [
     ReturnType<typeof card>,
@@ -116,7 +116,7 @@ const damage = (
     .join(';');
 };
 
-/** Whether some attack comes out otherwise. */
+/** Whether some attack has another result. */
 const changesAttack = (abilities: readonly Ability[]): boolean => {
   const [with_, without] = [places(abilities), places([])];
   return CONDITIONS.some((conditions) =>
@@ -138,7 +138,7 @@ const everybody = (abilities: readonly Ability[]): Stage =>
     ],
   });
 
-/** How one battle of bots ends: who stands where, how hurt, and the points. */
+/** The end of one battle of bots: places, damage and points. */
 const ending = (stage: Stage, bot: 'greedy' | 'random', index: number): string => {
   const state = stage.game.newState();
   const players = [policyOf<State, Action>(bot), policyOf<State, Action>(bot)] as const;
@@ -147,7 +147,7 @@ const ending = (stage: Stage, bot: 'greedy' | 'random', index: number): string =
   return [left, hurt, victory, command, ritual, bodies.x].map((array) => Array.from(array).join()).join(';');
 };
 
-/** Whether some battle of bots ends otherwise. */
+/** Whether some battle of bots ends differently. */
 const changesBattle = (abilities: readonly Ability[]): boolean => {
   const [with_, without] = [everybody(abilities), everybody([])];
   for (let index = 0; index < 10; index++)
@@ -156,15 +156,15 @@ const changesBattle = (abilities: readonly Ability[]): boolean => {
   return false;
 };
 
-describe('every kind of ability that the page says can be written', () => {
+describe('every kind of ability that the page lists as supported', () => {
   const rows = rowsOf(written);
 
-  it('there are sixty and more, and those that cannot be written say why', () => {
+  it('there are at least sixty, and unsupported ones say why', () => {
     expect(rows.length).toBeGreaterThanOrEqual(60);
     for (const [says, why] of rowsOf(not)) expect(why.length, says).toBeGreaterThan(5);
   });
 
-  it('what does nothing changes nothing', () => {
+  it('an ability without effect changes nothing', () => {
     const idle = abilitiesOf('{"type":"modify-roll","roll":"hit","by":0}');
     expect(changesAttack(idle)).toBe(false);
     expect(changesBattle(idle)).toBe(false);

@@ -178,11 +178,11 @@ describe('attacks that the rules do not allow', () => {
     });
   });
 
-  test('a misspelt weapon has a quick fix', () =>
+  test('a misspelled weapon has a quick fix', () =>
     expect(found(attack('troop', 'mage', { weapons: ['Blad'] }))).toMatchObject([{ fix: '"Blade"' }]));
 });
 
-describe('what changes nothing is said', () => {
+describe('conditions without effect are reported', () => {
   test.each<[what: string, attacker: string, defender: string, conditions: AttackConditions, key: string]>([
     ['AOS-25.0: a guard for who is no HERO', 'archers', 'troop', { guarded: true }, 'guarded'],
     ['AOS-25.0: a guard in combat', 'troop', 'mage', { guarded: true }, 'guarded'],
@@ -208,7 +208,7 @@ describe('what changes nothing is said', () => {
     ]));
 });
 
-describe('a nought too many', () => {
+describe('a zero too many', () => {
   const monstrous = unit({
     id: 'giants',
     models: 60,
@@ -220,12 +220,12 @@ describe('a nought too many', () => {
       { id: 's', name: 'S', kind: 'attack', attacker: 'giants', defender: 'troop' } as { id: string },
     ],
   });
-  test('is answered at once, in words', () =>
+  test('gets an immediate message', () =>
     expect(linked(files).fight('s', { variants: {}, seed: 1 })).toMatchObject({
       ok: false,
       error: expect.stringMatching(/up to 138240 damage/),
     }));
-  test('a large horde is no such thing', () => {
+  test('a large horde does not', () => {
     const horde = unit({ id: 'giants', models: 60, weapons: [melee({ attacks: 4, damage: 'D6' })] });
     expect(
       linked({ ...files, ...workspace({ unit: [horde] }) }).fight('s', { variants: {}, seed: 1 }),
@@ -235,21 +235,21 @@ describe('a nought too many', () => {
 
 describe('duels', () => {
   const duel = (rest: object) => found(scenario({ kind: 'duel', sides: ['troop', 'mage'], ...rest }));
-  test('a plain one has nothing to report', () => expect(duel({})).toEqual([]));
-  test('an opener who is neither side', () =>
+  test('a plain one has no messages', () => expect(duel({})).toEqual([]));
+  test('an opener that is neither side', () =>
     expect(duel({ first: 'bird' })).toMatchObject([{ code: 'unknown-side', path: 'first' }]));
   test('an unknown side', () =>
     expect(duel({ sides: ['trop', 'mage'] })).toMatchObject([
       { code: 'unknown-unit', path: 'sides.0', fix: '"troop"' },
     ]));
-  test('nobody who fights', () =>
+  test('sides without a unit', () =>
     expect(duel({ sides: ['archers', 'archers'] })).toMatchObject([{ code: 'nobody-fights' }]));
 });
 
 describe('the steps behind an attack', () => {
   const explain = (attacker: string, defender: string, conditions: AttackConditions) =>
     linked(attack(attacker, defender, conditions)).explain('s', { variants: {}, seed: 1 })!;
-  test('each with what is needed, what changes it, and its chance', () => {
+  test('each with its need, its modifiers, and its chance', () => {
     const { steps } = explain('troop', 'mage', {
       action: 'fight',
       cover: true,
@@ -285,7 +285,7 @@ describe('the steps behind an attack', () => {
 });
 
 describe('the bench case', () => {
-  test('works out a real attack', () => {
+  test('calculates a real attack', () => {
     for (const { run, wanted } of benchCases()) {
       expect(wanted).toBe(20_000);
       expect(run()).toBeGreaterThan(0);

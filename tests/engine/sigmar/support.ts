@@ -16,7 +16,7 @@ import { sources, type Files } from '../../support/workspace';
 const SCHEMA = (kind: string): string => `warbench:age-of-sigmar/${kind}`;
 
 export type Weapon = UnitFile['weapons'][number];
-/** What differs from a plain weapon. */
+/** The differences from a plain weapon. */
 export type WeaponDifference = Partial<Weapon>;
 
 /** The plainest melee weapon: 1 attack, 4+, 4+, no rend, 1 damage. */
@@ -82,7 +82,7 @@ export const card = (difference: Partial<UnitFile> = {}): Card => {
   return compileCard(source, new KeywordCatalogue([], [])).card;
 };
 
-/** The plan of an attack between two differences from the plain unit. */
+/** The plan of an attack between two variations of the plain unit. */
 export const planOf = (
   attacker: Partial<UnitFile>,
   defender: Partial<UnitFile>,
@@ -104,14 +104,14 @@ export const workspace = (parts: { readonly [kind: string]: readonly { readonly 
 /** Files, read and linked as the workbench does. */
 export const linked = (files: Files): LinkedBook => sigmar.link(sources(files));
 
-/** Fights one scenario of a workspace. */
+/** Runs one scenario of a workspace. */
 export const fight = (files: Files, scenario: string, seed = 1): Outcome => {
   const outcome = linked(files).fight(scenario, { variants: {}, seed });
   if (!outcome.ok) throw new Error(outcome.error);
   return outcome.value;
 };
 
-/** Diagnostics of a linked workspace, without where they stand. */
+/** Diagnostics of a linked workspace, without their places. */
 export const problems = (
   files: Files,
 ): Pick<Diagnostic, 'code' | 'severity' | 'message' | 'path' | 'fixes'>[] => [...linked(files).diagnostics];

@@ -44,7 +44,7 @@ describe("the seed's examples of 7.2.1 (AAW-4.4-ini, AAW-7.3-initiative, AAW-NB)
   });
 });
 
-describe('what cannot be done at all', () => {
+describe('impossible attacks', () => {
   const bolt = {
     name: 'Bolt',
     type: 'Spell (Shoot)',

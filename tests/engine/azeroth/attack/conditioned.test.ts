@@ -46,7 +46,7 @@ describe.each(PLANS)('%s', (_, plan, other) => {
       });
   });
 
-  test('conditioned dice come to exactly the outcome they are conditioned on', () => {
+  test('conditioned dice give exactly the outcome they are conditioned on', () => {
     const rng = stream(1, 0, 'hit');
     for (let a = 0; a < joint.rows; a++)
       for (let b = 0; b < joint.columns; b++) {
@@ -62,8 +62,9 @@ describe.each(PLANS)('%s', (_, plan, other) => {
       }
   });
 
-  test('and fall as plain dice do where the same outcome came up by itself', () => {
-    // How often the first die to hit shows a 6, among rolled attacks of one outcome, against conditioned dice of that outcome.
+  test('and are distributed like plain dice with the same outcome', () => {
+    // How often the first die to hit shows a 6, in rolled attacks with one outcome, against conditioned dice for that
+    // outcome.
     const wanted = { a: 1, b: 0 };
     const sixes = (journal: Journal): boolean =>
       journal.some((entry) => entry.type === 'roll' && entry.roll.purpose === 'hit' && entry.face === 6);

@@ -8,11 +8,11 @@ import { CORE, card } from '../cards';
 
 const sure = { SKL: 2, STR: 8, DEF: 7 } as const;
 
-describe('worked by hand', () => {
-  // Hits and wounds on 2+, no save: 25/36 a die.
+describe('calculated by hand', () => {
+  // Hits and wounds on 2+, no save: 25/36 per die.
   const hit = 25 / 36;
   const one = card({ id: 'a', stats: { ...sure, WND: 1 } });
-  test('AAW-7.8, AAW-4.4-wnd: one wound each, one round: at 0 a model is destroyed and strikes no more; the opener strikes first, then the other if it still stands', () => {
+  test('AAW-7.8, AAW-4.4-wnd: one wound each, one round: at 0 a model is destroyed and strikes no more; the opener strikes first, then the other if it is left', () => {
     const { win, draw, rounds } = fightDuel(
       { sides: [one, one], first: 0, charge: false, rounds: 1 },
       {},
@@ -30,7 +30,7 @@ describe('worked by hand', () => {
     expect(win[0]).toBeCloseTo(hit + again * either, 12);
     expect(win[1]).toBeCloseTo((1 - hit) * hit + again * either, 12);
   });
-  test('AAW-7.2, AAW-NA: whoever is struck does not strike back', () => {
+  test('AAW-7.2, AAW-NA: the target of an attack does not strike back', () => {
     const still = card({ id: 'b', stats: { ATK: 0, WND: 2 } });
     const { win } = fightDuel({ sides: [still, one], first: 0, charge: true, rounds: 6 }, {}, CORE);
     expect(win[0]).toBe(0);
@@ -42,7 +42,7 @@ describe('worked by hand', () => {
   });
 });
 
-/** A duel rolled die by die with the same plans: an independent walk through the rounds. */
+/** A duel rolled die by die with the same plans: an independent simulation of the rounds. */
 const rollDuel = ({ sides, first, charge, rounds }: Duel, seed: number, index: number): 0 | 1 | 'draw' => {
   const dice = seededDice(seed, index);
   const wounds = [sides[0].wounds, sides[1].wounds];
@@ -65,7 +65,7 @@ const rollDuel = ({ sides, first, charge, rounds }: Duel, seed: number, index: n
   return 'draw';
 };
 
-describe('the chain against duels rolled die by die', () => {
+describe('the chain agrees with duels rolled die by die', () => {
   const berserker = card({
     id: 'x',
     stats: { ATK: 3, WND: 5 },

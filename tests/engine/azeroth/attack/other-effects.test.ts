@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { createSession } from '@engine/lab/session';
 import { sampleFiles } from '../../../support/workspace';
 
-/* "How it's calculated" names whatever a figure comes from: no keyword changes an attack without a word. */
+/* "How it's calculated" names the source of every figure: no keyword changes an attack without being named. */
 
 const FILES = sampleFiles('azeroth-at-war');
 
-/** Told by what comes of them: who is above whom, what the other's keyword asks for, wounds healed before it strikes. */
+/** Shown by their consequences: who is above, the keyword of the other model, wounds healed before the attack. */
 const BY_WHAT_FOLLOWS = ['Fly', 'Undead / Mechanical', 'Regeneration [1]'];
 
 interface Attack {
@@ -32,7 +32,7 @@ const opened = (files: Readonly<Record<string, string>>) => {
 };
 const SESSION = opened(FILES);
 
-/** What an attack comes to, and everything that its explanation says. */
+/** The result of an attack, and the whole text of its explanation. */
 const told = (
   session: typeof SESSION,
   { id, path }: Attack,
@@ -57,12 +57,12 @@ describe('every keyword that changes an attack of the sample is named in its exp
     const without = JSON.stringify({ ...card, keywords: card.keywords.filter((each) => each !== keyword) });
     const { figures, words } = told(SESSION, attack);
     const other = told(opened({ ...FILES, [path]: without }), attack).figures;
-    // Where it could not be made without the keyword there is nothing to compare.
+    // If the attack is impossible without the keyword, there is nothing to compare.
     if (other !== undefined && other !== figures) expect(words).toContain(keyword.replace(/ \[.*/, ''));
   });
 });
 
-test('a heavy weapon’s own blow and a spell’s are named too', () => {
+test('a heavy weapon’s Decisive Blow and a spell’s are named too', () => {
   const words = (id: string) => JSON.stringify(SESSION.explain('azeroth-at-war', id));
   const heavy = ATTACKS.find(({ attacker }) => FILES[fileOf(attacker)].includes('"tag": "HW", "decisive"'))!;
   expect(words(heavy.id)).toContain('on a natural 6 to hit');

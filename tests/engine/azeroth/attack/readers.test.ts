@@ -86,7 +86,7 @@ const setups: fc.Arbitrary<AttackSetup> = fc
   .map((setup) => setup as AttackSetup)
   .filter((setup) => impossible(setup) === undefined);
 
-/** Some numbers of the rules at any value that house rules may give them. */
+/** Some numbers of the rules, with any value that house rules may give them. */
 const numbers = fc
   .subarray(Object.values(NUMBERS), { maxLength: 8 })
   .chain((rows) =>
@@ -96,7 +96,7 @@ const numbers = fc
   )
   .map((chosen) => Object.fromEntries(chosen));
 
-/** The rules of an attack: a value of each variant, under house rules or as printed. */
+/** The rules of an attack: a value of each variant, with house rules or as printed. */
 const variants = fc
   .tuple(
     fc.record(
@@ -108,12 +108,12 @@ const variants = fc
   )
   .map(([named, numbered]) => ({ ...named, ...numbered }));
 
-/** Rolls of one plan. The tolerance is six standard errors of what is estimated: one false alarm in 500 million. */
+/** Rolls of one plan. The tolerance is six standard errors of each estimate: one false alarm in 500 million. */
 const ROLLS = 4000;
 const SIGMAS = 6;
 
-describe('the dice reader against the exact reader', () => {
-  test('over random cards, conditions, variants and house numbers', () => {
+describe('the dice reader agrees with the exact reader', () => {
+  test('for random cards, conditions, variants and house numbers', () => {
     fc.assert(
       fc.property(setups, variants, int(1, 2 ** 30), (setup, chosen, seed) => {
         const plan = planOf(setup, chosen);
@@ -143,7 +143,7 @@ describe('the dice reader against the exact reader', () => {
   });
 });
 
-/** Every way a node can come out, with its chance: no memory, no convolution, nothing shared with the exact reader. */
+/** Every outcome of a node, with its chance: no cache, no convolution, no code shared with the exact reader. */
 function* outcomes(node: PlanNode, target: number): Generator<readonly [damage: number, chance: number]> {
   if (node.type === 'damage') yield [node.to === target ? node.amount : 0, 1];
   else if (node.type === 'roll') {
@@ -175,7 +175,7 @@ const bruteForce = (plan: Plan, target: number): number[] => {
   return pmf;
 };
 
-test('the exact reader against every face of every die (at most two attack dice)', () => {
+test('the exact reader agrees with every face of every die (at most two attack dice)', () => {
   const small = setups.filter((setup) => planOf(setup).pools[0].dice <= 2);
   fc.assert(
     fc.property(small, variants, (setup, chosen) => {
@@ -202,7 +202,7 @@ test('chances of every plan add up to 1', () => {
   );
 });
 
-test('a single target keeps its damage whoever stands beside it, but for two-wound-dice', () => {
+test('the damage to a single target does not depend on models next to it, except with two-wound-dice', () => {
   fc.assert(
     fc.property(setups, cards, (setup, other) => {
       const alone = exactDamage(planOf({ ...setup, bystander: undefined }));

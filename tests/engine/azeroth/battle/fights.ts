@@ -25,13 +25,13 @@ export type Who = string | Mind | Bot;
 const policyOf = (who: Who): Bot =>
   typeof who === 'string' ? botOf(who) : 'agrees' in who ? policyBy(who) : who;
 
-/** Both sides played alike, or each its own way. */
+/** Both sides played in one way, or each in its own. */
 export const playersOf = (who: Who | readonly [Who, Who]): Players<Battle, Action> => {
   const [one, two] = Array.isArray(who) ? (who as readonly [Who, Who]) : [who as Who, who as Who];
   return [policyOf(one), policyOf(two)];
 };
 
-/** The seeded dice, with the faces of a script where there is one. */
+/** The seeded dice, with the faces of a script if there is one. */
 const streamsOf = (seed: number, index: number, dice: Dice | undefined): Streams => {
   const streams = new SeededStreams(seed, index);
   return dice
@@ -39,7 +39,7 @@ const streamsOf = (seed: number, index: number, dice: Dice | undefined): Streams
     : streams;
 };
 
-/** Begins battle `index` under `seed` anew: what happens is written into `events`, where given. */
+/** Restarts battle `index` with `seed`: its events are added to `events`, if given. */
 export const restart = (
   battle: Battle,
   seed: number,
@@ -54,7 +54,7 @@ export const restart = (
   battle.events = events;
 };
 
-/** Fights a battle to its end by the game's own steps, so that each event is read as it happens. */
+/** Runs a battle to its end by the game's own steps, so that each event is read as it happens. */
 export const playBattle = (
   battle: Battle,
   who: Who | readonly [Who, Who],
@@ -76,7 +76,7 @@ export const playBattle = (
   }
 };
 
-/** What a bot of that name chooses for the side whose turn it is. */
+/** The choice of the bot of that name for the side to act. */
 export const chosenBy = (name: string, battle: Battle): Action =>
   botOf(name).choose(new AzerothGame(battle.setup), battle, stream(0, 0, 'bot'))!;
 
@@ -84,7 +84,7 @@ export const chosenBy = (name: string, battle: Battle): Action =>
 export const battlesOf = (setup: BattleSetup, who: Who | readonly [Who, Who]): Battles =>
   gameBattles({ ...gameSettingOf(setup), players: playersOf(who) });
 
-/** Battle `index` of a run under `seed`, written down. */
+/** Battle `index` of a run with `seed`, recorded. */
 export const replayOf = (
   setup: BattleSetup,
   who: Who | readonly [Who, Who],
@@ -92,7 +92,7 @@ export const replayOf = (
   index: number,
 ): BattleReplay => gameReplay({ ...gameSettingOf(setup), players: playersOf(who) }, seed, index);
 
-/** Whether a bot of that name says yes where a side is asked this. */
+/** Whether the bot of that name says yes to this question of a side. */
 export const answeredBy = (name: string, battle: Battle, side: 0 | 1, facts: Facts): boolean => {
   putFacts(battle.asked, side, facts);
   const lots = stream(0, 0, 'bot');

@@ -1,7 +1,7 @@
 /** The plain model hits, wounds and saves on this. */
 const NEED = 4;
 
-/** What a roll comes to, short of what it needs and from there up. */
+/** The result of a roll, below its need and from there up. */
 const OUTCOMES: Readonly<Record<string, readonly [string, string]>> = {
   hit: ['miss', 'hit'],
   wound: ['no wound', 'wound'],
@@ -9,7 +9,7 @@ const OUTCOMES: Readonly<Record<string, readonly [string, string]>> = {
   stray: ['hits the friend', 'clean miss'],
 };
 
-/** The rule of an entry that names none, by what it says. */
+/** The rule of an entry that names none, by its words. */
 const USUAL: readonly (readonly [says: RegExp, rule: string])[] = [
   [/^round .+/, 'AAW-5.1-mana'],
   [/^\d is activated: (.+)/, 'AAW-5.2-$1'],
@@ -43,7 +43,7 @@ const ROLL = new RegExp(
 /** A rule that is not a modifier's. */
 const RULED = /(?<![+−]\d) \[[^\]]+\]$/;
 
-/** A roll with what it needed and came to: by the arithmetic, where it does not say. */
+/** A roll with its need and result: calculated if the entry does not say. */
 const rollInFull = (entry: string): string => {
   const groups = ROLL.exec(entry)?.groups;
   if (!groups) return entry;
@@ -63,8 +63,8 @@ const usual = (entry: string): string => {
 };
 
 /**
- * A journal in few words, every entry with all it says: `hit 3` is `hit 3, 4+: miss [AAW-7.1-hit]`. What a test is about,
- * and what is out of the ordinary, it says itself. Entries stand on lines of their own, or behind one another with `;`.
+ * A journal in short form, every entry expanded: `hit 3` is `hit 3, 4+: miss [AAW-7.1-hit]`. A test writes out what it
+ * is about, and anything unusual. Entries are on lines of their own, or separated by `;`.
  */
 export const inFull = (journal: string): string[] =>
   journal

@@ -4,10 +4,10 @@ import { moveWrongs } from './audit/moves';
 import { everyMap, soak } from './audit/soak';
 import { BACK, box, R, stage, type Scene } from './stage';
 
-/** Battles on each of the eight set maps; thousands are fought by `npm run soak`. */
+/** Battles on each of the eight set maps; `npm run soak` runs thousands. */
 const BATTLES = 25;
 
-describe('random legal actions break nothing (AAW-5.1-activation, AAW-6.1, AAW-6.2-models, AAW-8.1-cap)', () => {
+describe('random legal actions break no rule (AAW-5.1-activation, AAW-6.1, AAW-6.2-models, AAW-8.1-cap)', () => {
   test.each(everyMap())(
     '%s, %s',
     (size, map) => {
@@ -17,7 +17,7 @@ describe('random legal actions break nothing (AAW-5.1-activation, AAW-6.1, AAW-6
   );
 });
 
-describe('what is broken is seen', () => {
+describe('broken rules are detected', () => {
   const me: Scene['models'][0] = { side: 0, at: [10, 10] };
   test.each([
     ['two in one place', { models: [me, { side: 1, at: [10 + 2 * R - 0.01, 10] }] }, /overlaps/],

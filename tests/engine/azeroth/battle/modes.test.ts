@@ -12,7 +12,7 @@ import { mapsOf, sampleBattle } from './sample';
 import { activations, BACK, stage, TOUCH, type Stand } from './stage';
 import { battlesOf, playBattle, replayOf, restart } from './fights';
 
-/** The dice of attacks left out: they are shown in a replay only. */
+/** Without the dice of attacks: only a replay shows them. */
 const bare = (events: readonly BattleEvent[]): unknown[] =>
   events.map((event) => (event.type === 'attack' ? { ...event, journal: [] } : event));
 
@@ -32,7 +32,7 @@ describe.each([
   run.step(() => false);
   const fought = [0, 1, 2].flatMap((bar) => run.behind('win', bar, 12));
 
-  // The batch has fought others before: what it remembers of attacks must not tell.
+  // The batch has run others before: its stored odds must make no difference.
   test.each([0, 5, 11])('battle %i, event by event, and as the run counted it', (index) => {
     const drawn: BattleEvent[] = [];
     playBattle(newBattle(setup), players, 21, index, 'drawn', drawn);
@@ -78,7 +78,7 @@ describe('an attack drawn, shown and rolled', () => {
     });
   });
 
-  test('shown, the dice are fair all the same: each face of the first die one time in six', () => {
+  test('shown dice are fair: each face of the first die one time in six', () => {
     restart(battle, 33, 0, 'drawn');
     const faces = [0, 0, 0, 0, 0, 0];
     for (let n = 0; n < TRIES; n++) {
@@ -92,7 +92,7 @@ describe('an attack drawn, shown and rolled', () => {
       expect(Math.abs(count - TRIES / 6)).toBeLessThan(6 * Math.sqrt((TRIES * 5) / 36));
   });
 
-  test('shown, the dice come to the wounds that were drawn', () => {
+  test('shown dice give the wounds that were drawn', () => {
     restart(battle, 32, 0, 'drawn');
     for (let n = 0; n < 300; n++) {
       const journal: Journal = [];
@@ -171,7 +171,7 @@ describe('variants of attacks, in a battle', () => {
   ]);
 });
 
-describe('zones left on odd ways', () => {
+describe('zones left on unusual paths', () => {
   const rider: Difference = { tier: ['Mounted'], base: '60x35mm', stats: { MOV: 8 } };
   activations([
     {

@@ -3,15 +3,15 @@ import { BACK, box, TOUCH, type Scene, type Stand } from './stage';
 
 type Terrain = NonNullable<Scene['terrain']>;
 
-/** The plain model, active, in the middle of nowhere: hits, wounds and saves on 4+, one die, MOV 5, a bow of 12". */
+/** The plain model, active, far from everything: hits, wounds and saves on 4+, one die, MOV 5, a bow of 12". */
 export const me: Stand = { side: 0, at: [10, 10] };
 /** The plain model with a difference. */
 export const being = (is: Difference): Stand => ({ ...me, is });
 /** An enemy base to base with it, face to face. */
 export const near = (is: Difference = {}): Stand => ({ side: 1, at: [10 + TOUCH, 10], facing: BACK, is });
-/** An enemy so far along the x axis, looking back. */
+/** An enemy at this place on the x axis, facing back. */
 export const foe = (x: number, is: Difference = {}): Stand => ({ side: 1, at: [x, 10], facing: BACK, is });
-/** An enemy in a far corner: nobody minds it. */
+/** An enemy in a far corner, without effect on anything. */
 export const away: Stand = { side: 1, at: [28, 19] };
 
 /** A strip of terrain across the whole table. */

@@ -49,7 +49,7 @@ describe('an ability that adds movement adds its inches once (AAW-8.3-card, ruli
       why: 'no-way',
     },
   ]);
-  test('AAW-10.3-rout: a rout goes the MOV that the card prints, whatever is in force (ruling A36)', () => {
+  test('AAW-10.3-rout: a rout moves the printed MOV, whatever is in force (ruling A36)', () => {
     const battle = stage({ models: [{ ...being(hasten), flags: ['shaken'] }, away] });
     const { state } = battle;
     putInForce(state, 0, 0, 0);
@@ -59,7 +59,7 @@ describe('an ability that adds movement adds its inches once (AAW-8.3-card, ruli
   });
 });
 
-describe('a withdrawal leads away from the enemy that was fought (AAW-5.2-withdraw)', () => {
+describe('a withdrawal leads away from the enemy it fought (AAW-5.2-withdraw)', () => {
   const models = [me, foe(11.5)];
   verdicts([
     { rule: 'AAW-5.2-withdraw', what: 'nearer', models, does: { sequence: 'withdraw', to: [10.2, 10], target: 1 }, why: 'nearer' }, // prettier-ignore
@@ -81,7 +81,7 @@ describe('a blast is an attack', () => {
   ]);
 });
 
-test('AAW-5.1-activation: whose player offers nothing legal is activated all the same, and it is said', () => {
+test('AAW-5.1-activation: a side that offers nothing legal is activated anyway, and this is reported', () => {
   const battle = stage({ models: [me, away] });
   const mute: Mind = { choose: () => false, agrees: () => false };
   const events: BattleEvent[] = [];
@@ -128,7 +128,7 @@ describe('ovals in zones (AAW-6.2-zones)', () => {
   ]);
 });
 
-describe('when it is over, nothing more happens', () => {
+describe('when the battle is over, nothing more happens', () => {
   const burst = dying({ effects: [{ effect: 'damage', amount: 4 }] });
   const warlords = (battle: ReturnType<typeof stage>): void => void battle.state.warlord.set([2, 3]);
   const models: Stand[] = [
@@ -143,20 +143,20 @@ describe('when it is over, nothing more happens', () => {
     warlords(battle);
     return happening(battle, 'hit 4, wound 4, save 3', () => carryOut(battle, fight));
   };
-  test('AAW-11-assassination: everyone whom the effect reaches is struck, then the battle is over', () => {
+  test('AAW-11-assassination: the effect hits every model it reaches, then the battle is over', () => {
     const happened = told();
     expect(happened.at(-1)).toBe('side 1 wins [AAW-11-assassination]');
     expect(happened.filter((line) => line.includes('wins'))).toHaveLength(1);
     expect(happened).toContain('4 is destroyed [AAW-7.8]');
   });
-  test('AAW-11-assassination: both warlords by one effect, and nobody has won', () => {
+  test('AAW-11-assassination: both warlords destroyed by one effect is a draw', () => {
     const battle = stage({ models: [...models.slice(0, 3), { side: 1, at: [11, 8.5], is: hero }], objective: 'assassination' }); // prettier-ignore
     warlords(battle);
     expect(happening(battle, 'hit 4, wound 4, save 3', () => carryOut(battle, fight)).at(-1)).toBe(
       'a draw [AAW-11-assassination]',
     );
   });
-  test('AAW-11-annihilation: both sides wiped out by one effect, and nobody has won', () => {
+  test('AAW-11-annihilation: both sides destroyed by one effect is a draw', () => {
     const battle = stage({ models: models.slice(0, 2) });
     expect(happening(battle, 'hit 4, wound 4, save 3', () => carryOut(battle, fight)).at(-1)).toBe(
       'a draw [AAW-11-annihilation]',
@@ -175,12 +175,12 @@ describe('Regeneration', () => {
   };
   test('AAW-4.6-regeneration: is suppressed like any keyword', () =>
     expect(regains(wither, 1, troll)).toBe(0));
-  test('AAW-4.6-book-keywords: printed and granted it counts once, with the higher number (ruling A30)', () => {
+  test('AAW-4.6-book-keywords: both printed and granted, it counts once, with the higher number (ruling A30)', () => {
     expect([regains(regrow, 0, troll), regains(regrow, 0, {})]).toEqual([2, 2]);
   });
 });
 
-describe('friends are others (AAW-8.3-card, ruling A31)', () => {
+describe('friends are other models (AAW-8.3-card, ruling A31)', () => {
   const aura = (itself?: boolean): Difference =>
     spell({ type: 'Buff', target: 'friends', effects: [{ effect: 'modify-roll', roll: 'hit', by: 1 }], ...(itself && { itself }) }); // prettier-ignore
   const reached = (itself?: boolean): number[] => {
@@ -189,12 +189,12 @@ describe('friends are others (AAW-8.3-card, ruling A31)', () => {
     return Array.from(battle.state.effectOn.slice(0, battle.state.effects));
   };
   test('an aura reaches the others', () => expect(reached()).toEqual([1]));
-  test('and itself where the card says so', () => expect(reached(true)).toEqual([0, 1]));
+  test('and itself if the card says so', () => expect(reached(true)).toEqual([0, 1]));
 });
 
 describe('morale is simultaneous (AAW-5.1-morale, ruling A28)', () => {
   const shaken: Stand = { ...me, flags: ['shaken'] };
-  test('a Hero that routs in the phase still inspires whoever tests with it, and flights come last', () => {
+  test('a Hero that routs in the phase still inspires models that test with it, and flights come last', () => {
     const battle = stage({ models: [{ ...shaken, is: hero }, { ...shaken, at: [12, 10] }, away] });
     const told = happening(battle, 'morale 6, morale 6, morale 6, morale 6, morale 3, morale 4', () =>
       moralePhase(battle),
@@ -214,7 +214,7 @@ describe('morale is simultaneous (AAW-5.1-morale, ruling A28)', () => {
   });
 });
 
-test('AAW-8.5-magical: who routs dispels nothing (ruling A33)', () => {
+test('AAW-8.5-magical: a routing model dispels nothing (ruling A33)', () => {
   const battle = stage({
     models: [being(spell({ type: 'Buff', target: 'self', effects: [{ effect: 'modify-roll', roll: 'hit', by: 1 }] })), { ...away, is: { keywords: ['Magical'] }, flags: ['routing'] }], // prettier-ignore
     mana: [2, 9],
@@ -223,7 +223,7 @@ test('AAW-8.5-magical: who routs dispels nothing (ruling A33)', () => {
   expect(happening(battle, '', () => carryOut(battle, cast))).toEqual([`${uses('AAW-8.3-buff')}`]);
 });
 
-describe('a Hero who routs counters nothing (AAW-8.5-counterspell, ruling A33)', () => {
+describe('a routing Hero counters nothing (AAW-8.5-counterspell, ruling A33)', () => {
   const routing: Stand = { ...foe(16, great), flags: ['routing'] };
   const harmed = '1 loses 2, 2 left [AAW-8.3-card]';
   activations([
@@ -280,7 +280,7 @@ describe('a need of 7 (AAW-4.4-def, ruling A34)', () => {
   ]);
 });
 
-describe('Berserker is judged when the dice are counted (AAW-4.6-berserker, ruling A23)', () => {
+describe('Berserker is checked when the dice are counted (AAW-4.6-berserker, ruling A23)', () => {
   activations([
     {
       rule: 'AAW-4.6-berserker',

@@ -22,7 +22,7 @@ const fought = (run: SimulatedRun): SimulatedRun => {
   return run;
 };
 
-/** What happened, without the dice that stand for it. */
+/** The events, without dice. */
 const bare = (events: readonly BattleEvent[]): unknown[] =>
   events.map((event) => (event.type === 'attack' ? { ...event, journal: [] } : event));
 
@@ -35,7 +35,7 @@ describe('a run of battles', () => {
     expect(rough.error).toBeLessThanOrEqual(0.1);
   });
 
-  test('says what activating first is worth, as its replays show it', () => {
+  test('reports the value of activating first, as its replays show it', () => {
     const setup = skirmish();
     const run = fought(runOf(setup, 40));
     let [won, lost] = [0, 0];
@@ -55,7 +55,7 @@ describe('a run of battles', () => {
     expect(answer).toMatchObject({ firstActivator: { win: { mean: won / 40 }, loss: { mean: lost / 40 } } });
   });
 
-  test('is stepped as finely as asked, and comes to the same', () => {
+  test('can be run in steps of any size, with the same result', () => {
     const finely = runOf(skirmish(), 60);
     let steps = 0;
     while (!finely.step(() => true)) steps++;
@@ -63,7 +63,7 @@ describe('a run of battles', () => {
     expect(finely.outcome()).toEqual(fought(runOf(skirmish(), 60)).outcome());
   });
 
-  test('is the same bytes on one worker or three, in whatever order they finish', async () => {
+  test('gives the same bytes on one worker or three, in whatever order they finish', async () => {
     const one = runOf(skirmish(), 330);
     await fightOut(one, [here(one)]);
     const three = runOf(skirmish(), 330);
@@ -86,7 +86,7 @@ describe('a run of battles', () => {
     expect(run.progress).toMatchObject({ fought: 2 * BLOCK, done: false });
   });
 
-  test('answers as formats.md says', () => {
+  test('has the result that formats.md describes', () => {
     const { answer, figures, charts, battle } = fought(runOf(skirmish(), 50)).outcome();
     const estimate = { mean: expect.any(Number) as number, ci95: [expect.any(Number), expect.any(Number)] };
     expect(answer).toMatchObject({
@@ -112,7 +112,7 @@ describe('a run of battles', () => {
     expect(battle?.units.map(({ id }) => id)).toContain('orc-grunt');
   });
 
-  test('lists the battles behind a bar', () => {
+  test('lists the battles of a bar', () => {
     const run = fought(runOf(skirmish(), 60));
     const { charts } = run.outcome();
     const margin = charts.find(({ id }) => id === 'margin')!;
@@ -137,7 +137,7 @@ describe('three ways of rolling', () => {
     }
   });
 
-  test('the dice shown come to the wounds drawn (AAW-7.1-damage)', () => {
+  test('the dice shown give the wounds drawn (AAW-7.1-damage)', () => {
     const events = factsOf(replayOf(skirmish(), players, 5, 2));
     let attacks = 0;
     for (const event of events) {

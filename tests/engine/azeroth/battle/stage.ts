@@ -23,7 +23,7 @@ import { restart } from './fights';
 
 /** Radius of a 25mm base, in inches. */
 export const R = 25 / 2 / 25.4;
-/** Middles of two such bases that touch. */
+/** The distance between the centers of two such bases that touch. */
 export const TOUCH = 2 * R + 0.002;
 /** Facing the other way along x. */
 export const BACK = Math.PI;
@@ -37,7 +37,7 @@ export const box = (x0: number, y0: number, x1: number, y1: number): [Corner, Co
   [x0, y1],
 ];
 
-/** A model put on the table by hand: what differs from the plain model, and how it stands. */
+/** A model placed on the table: its differences from the plain model, and its state. */
 export interface Stand {
   readonly side: 0 | 1;
   readonly at: readonly [number, number];
@@ -51,7 +51,7 @@ export interface Stand {
   readonly stays?: number;
 }
 
-/** A situation; on a bare standard table, in round 2, side 0 to act, unless it says otherwise. */
+/** A situation; by default on an empty standard table, in round 2, side 0 to act. */
 export interface Scene {
   readonly models: readonly Stand[];
   readonly terrain?: MapFile['terrain'];
@@ -63,15 +63,15 @@ export interface Scene {
   readonly round?: number;
   readonly toAct?: 0 | 1;
   readonly mana?: readonly [number, number];
-  /** What the players answer with; nothing otherwise. */
+  /** The players' answers; none otherwise. */
   readonly answers?: readonly ('dispel' | 'counterspell' | 'spell-block' | 'reaction')[];
-  /** Where the cards' keywords come from; the rulebook's own unless it says otherwise. */
+  /** The source of the cards' keywords; by default the rulebook's own. */
   readonly catalogue?: KeywordCatalogue;
   /** Units that may be summoned, by id. */
   readonly summoned?: Readonly<Record<string, Difference>>;
 }
 
-/** A battle with everybody where the scene puts them. */
+/** A battle with all models where the scene puts them. */
 export const stage = (scene: Scene): Battle => {
   const { models, terrain = [], objectives = [], objective = 'annihilation', size = 'standard' } = scene;
   const { catalogue = CORE } = scene;
@@ -136,7 +136,7 @@ export const stage = (scene: Scene): Battle => {
   return battle;
 };
 
-/** An action that differs from standing still by what is given. */
+/** An action, as a difference from standing still. */
 export type Deed = Partial<Omit<Action, 'x' | 'y'>> & { readonly to?: readonly [number, number] };
 
 export const deed = (battle: Battle, { to, ...given }: Deed): Action => {
@@ -146,7 +146,10 @@ export const deed = (battle: Battle, { to, ...given }: Deed): Action => {
   return { ...blankAction(), model, facing: facing[model], ...given, x: toX, y: toY };
 };
 
-/** Runs something with every die scripted (`hit 4, wound 3`), and tells what happened; that an activation began goes without saying. */
+/**
+ * Runs something with every die scripted (`hit 4, wound 3`), and returns the events, without the start of an
+ * activation.
+ */
 export const happening = (battle: Battle, dice: string, run: () => void): string[] => {
   const events: BattleEvent[] = [];
   withScript(rolls(dice), (scripted) => {
@@ -156,7 +159,7 @@ export const happening = (battle: Battle, dice: string, run: () => void): string
   return eventsOf(events.filter(({ type }) => type !== 'activated'));
 };
 
-/** One activation of a scene, and the journal it makes. */
+/** One activation of a scene, and its journal. */
 export interface Row extends Scene {
   readonly rule: string;
   readonly what: string;
@@ -164,7 +167,7 @@ export interface Row extends Scene {
   readonly dice?: string;
   /** The events, in the words of `inFull`. */
   readonly happens: readonly string[];
-  /** Looked at afterwards. */
+  /** Checked afterwards. */
   readonly then?: (battle: Battle) => void;
 }
 
@@ -180,7 +183,7 @@ export const activations = (rows: readonly Row[]): void => {
   });
 };
 
-/** An action that a scene forbids, and why; or allows. */
+/** An action that a scene forbids, with the reason; or allows. */
 export interface Verdict extends Scene {
   readonly rule: string;
   readonly what: string;
@@ -196,6 +199,6 @@ export const verdicts = (rows: readonly Verdict[]): void => {
   });
 };
 
-/** Carries out an action of a scene that must be legal. */
+/** Applies an action of a scene that must be legal. */
 export const carryOut = (battle: Battle, does: Deed): void =>
   expect(apply(battle, deed(battle, does)), 'why the action is refused').toBeUndefined();

@@ -7,7 +7,7 @@ const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 const changes = (modifiers: readonly Modifier[]): string =>
   modifiers.map(({ label, by, rule }) => `, ${label} ${signed(by)} [${rule}]`).join('');
 
-/** What an event says happened, without the rule. */
+/** What happened in an event, without the rule. */
 const said = (event: BattleEvent): string => {
   switch (event.type) {
     case 'activated':
@@ -63,7 +63,7 @@ const said = (event: BattleEvent): string => {
   }
 };
 
-/** A die of an attack, or what came of it. */
+/** A die of an attack, or its result. */
 const die = (entry: JournalEntry): string => {
   switch (entry.type) {
     case 'pool':
@@ -85,10 +85,10 @@ const die = (entry: JournalEntry): string => {
 export const eventsOf = (events: readonly BattleEvent[]): string[] =>
   events.filter(({ type }) => !ASIDE.includes(type)).map((event) => `${said(event)} [${event.why}]`);
 
-/** What is told beside what happens; `journal.test.ts` looks at it. */
+/** Events in addition to what happens; `journal-facts.test.ts` tests them. */
 const ASIDE: readonly BattleEvent['type'][] = ['rolled', 'reached', 'marked', 'revealed'];
 
-/** The whole journal: the dice of each attack behind it, each with its rule. */
+/** The whole journal: the dice of each attack after it, each with its rule. */
 export const journalOf = (events: readonly BattleEvent[]): string[] =>
   events.flatMap((event) => [
     ...eventsOf([event]),

@@ -9,7 +9,7 @@ import { battlesOf } from './fights';
 const SKIRMISH: SampleBattle = { size: 'skirmish', map: 'crossroads' };
 const FORD: SampleBattle = { size: 'standard', map: 'kings-ford', objective: 'hold-the-line' };
 
-/** Two Heroes a side: a free choice is a tie of the Alliance's, and falls on the cheaper one, listed first. */
+/** Two Heroes per side: a free choice is a tie for the Alliance, and goes to the less expensive one, listed first. */
 const roster = (name: string, cheap: string, dear: string, others: string): Roster => ({
   name,
   bot: '',
@@ -43,7 +43,7 @@ const HEROES: SampleBattle = {
   ],
 };
 
-/** Where each variant comes into play. */
+/** Battles in which each variant is used. */
 const WHERE: Readonly<Record<string, SampleBattle>> = {
   'objective-control': FORD,
   'mana-cap': { size: 'large', map: 'broken-pass' },
@@ -56,7 +56,7 @@ const VALUES = VARIANTS.flatMap(({ name, values }) =>
   values.slice(1).map(({ value }) => [name, value] as const),
 );
 
-/** The numbers of each battle of a block, and how often the variant in force came into play in it. */
+/** The numbers of each battle of a block, and how often the variant was used in it. */
 const rowsOf = (battle: SampleBattle, variants: Variants, bot: string, battles: number) => {
   const run = runOf(battle, variants, bot, battles);
   const { layout } = run.statistics;
@@ -69,7 +69,7 @@ const rowsOf = (battle: SampleBattle, variants: Variants, bot: string, battles: 
   });
 };
 
-/** Where every variant is watched: the wider the places, the more of them could move a battle in secret. */
+/** Where every variant is checked: with more places, more of them could change a battle without being counted. */
 const WATCHED: readonly (readonly [bot: string, battle: SampleBattle, battles: number])[] = [
   ['aggressive', SKIRMISH, 20],
   ['aggressive', FORD, 20],
@@ -81,19 +81,16 @@ const WATCHED: readonly (readonly [bot: string, battle: SampleBattle, battles: n
 describe.each(WATCHED)('the %s bot', (bot, battle, battles) => {
   const printed = rowsOf(battle, {}, bot, battles);
 
-  test.each(VALUES)(
-    `plays no other battle of ${battle.size} where %s = %s never came into play`,
-    (name, value) => {
-      const moved = rowsOf(battle, { [name]: value }, bot, battles).flatMap(({ chances, row }, at) =>
-        chances === 0 && row.some((number, k) => !Object.is(number, printed[at].row[k])) ? [at] : [],
-      );
-      expect(moved).toEqual([]);
-    },
-  );
+  test.each(VALUES)(`plays no other battle of ${battle.size} if %s = %s was never used`, (name, value) => {
+    const moved = rowsOf(battle, { [name]: value }, bot, battles).flatMap(({ chances, row }, at) =>
+      chances === 0 && row.some((number, k) => !Object.is(number, printed[at].row[k])) ? [at] : [],
+    );
+    expect(moved).toEqual([]);
+  });
 });
 
 describe.each(['aggressive', 'objective'])('the %s bot', (bot) => {
-  test.each(VALUES)('brings %s = %s into play', (name, value) => {
+  test.each(VALUES)('uses %s = %s', (name, value) => {
     const battles = bot === 'aggressive' ? 60 : 12;
     const [use] = exercised(runOf(WHERE[name] ?? SKIRMISH, { [name]: value }, bot, battles));
     expect(use).toMatchObject({ variant: name, value });
@@ -106,14 +103,14 @@ describe.each(['aggressive', 'objective'])('the %s bot', (bot) => {
   });
 });
 
-test('of the rules as printed nothing is said', () => {
+test('the printed rules are not mentioned', () => {
   const run = runOf(SKIRMISH, {}, 'aggressive', 5);
   expect(exercised(run)).toEqual([]);
   expect(run.outcome().answer).not.toHaveProperty('exercised');
 });
 
-test('what never came into play is said with its zero, in the answer too', () => {
-  // Nobody has a warlord in Annihilation.
+test('a variant that was never used is reported with a zero, also in the outcome', () => {
+  // Annihilation has no warlords.
   const run = runOf(SKIRMISH, { warlord: 'most-expensive' }, 'aggressive', 5);
   expect(exercised(run)).toMatchObject([{ variant: 'warlord', chances: 0, uses: 0, battles: 0 }]);
   expect(run.outcome().answer).toMatchObject({

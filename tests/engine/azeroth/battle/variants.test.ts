@@ -26,7 +26,7 @@ const shaken: Stand = { ...me, flags: ['shaken'] };
 const fight = { sequence: 'fight', target: 1 } as const;
 const fought = '0 strikes 1 (fight) for 0';
 
-/** A friend falls 4" away, then the Morale Phase. */
+/** A friend is destroyed 4" away, then the Morale Phase. */
 const aFriendFalls = (battle: Battle): void => {
   wound(battle, 1, 9, 'AAW-7.1-damage');
   moralePhase(battle);
@@ -54,14 +54,14 @@ interface Case {
   readonly scene: Scene;
   readonly does: Deed | ((battle: Battle) => void);
   /** Dice and journal without the variant, and with it. */
-  /** Uses that are counted, where it is not one; nothing at all where the action is refused. */
+  /** Uses that are counted, if not one; none at all if the action is refused. */
   readonly uses?: number;
   readonly refused?: true;
   readonly off: readonly [dice: string, ...told: string[]];
   readonly on: readonly [dice: string, ...told: string[]];
 }
 
-/** By variant: a scene for each value, in which it and the rules as printed part. */
+/** By variant: a scene for each value, in which it differs from the printed rules. */
 const CASES: Readonly<Record<VariantName, readonly Case[]>> = {
   naturals: [
     {
@@ -235,7 +235,7 @@ const CASES: Readonly<Record<VariantName, readonly Case[]>> = {
   ],
 };
 
-/** A line as `told` has it: a refusal, or an event with its rule. */
+/** A line in the words of `told`: a refusal, or an event with its rule. */
 const full = (line: string): string[] => (line.startsWith('refused') ? [line] : inFull(line));
 
 const told = (battle: Battle, does: Case['does'], dice: string): string[] => {
@@ -247,7 +247,7 @@ const told = (battle: Battle, does: Case['does'], dice: string): string[] => {
   return refused === undefined ? happened : [`refused: ${refused}`];
 };
 
-/** Chances and uses so far of a variant; no uses where they cannot be told. */
+/** Chances and uses of a variant so far; no uses if they are unknown. */
 const counts = ({ totals: { chances, uses } }: Battle, name: VariantName): readonly number[] => [
   Number(chances[OF[name]] > 0),
   uses[OF[name]],
@@ -274,7 +274,7 @@ describe('each value of each variant changes what it should', () => {
   });
 });
 
-/** By variant: a scene in which it could matter, and decides nothing. */
+/** By variant: a scene in which it could matter, but decides nothing. */
 const CHANCES: Readonly<
   Partial<Record<VariantName, { value: string; scene: Scene; does: Case['does']; dice: string }>>
 > = {
@@ -320,7 +320,7 @@ const CHANCES: Readonly<
   'mana-cap': { value: '12', scene: { models: [me, away], mana: [3, 0] }, does: manaPhase, dice: '' },
 };
 
-describe('a moment in which it could matter is no use by itself', () => {
+describe('a chance to matter is not a use by itself', () => {
   test.each(VARIANTS.flatMap(({ name }) => (CHANCES[name] ? [[name, CHANCES[name]] as const] : [])))(
     '%s',
     (variant, { value, scene, does, dice }) => {
@@ -332,9 +332,9 @@ describe('a moment in which it could matter is no use by itself', () => {
 });
 
 type Round = number;
-/** How a player that chooses by lot shows that it was refused what it drew first: it does something else. */
+/** How a random player shows that its first choice was refused: it does something else. */
 const CHOICES: readonly BattleEvent['type'][] = ['activated', 'moved', 'attack', 'power'];
-/** Where battles under a variant may part first from battles without it, when players choose by lot alone. */
+/** The first events in which battles with a variant may differ from battles without it, if players choose at random. */
 const PARTS: Readonly<Record<VariantName, (event: BattleEvent, round: Round) => boolean>> = {
   naturals: ({ type }) => type === 'attack',
   cleave: ({ type }) => type === 'attack',
@@ -356,7 +356,7 @@ const unit = (id: string, change: Partial<Card> = {}): Roster['units'][number] =
   count: 1,
 });
 
-/** Armies of the clumsy and the quick, whose heroes fall easily: naturals and Warlords show themselves soon. */
+/** Armies of the clumsy and the quick, with fragile heroes: naturals and Warlords matter soon. */
 const odd = (name: string): Roster => {
   const { stats } = sampleCard('footman');
   const clumsy = unit('footman', { stats: { ...stats, SKL: 6, INI: 1 } });
@@ -371,7 +371,7 @@ const odd = (name: string): Roster => {
 const SKIRMISH = { size: 'skirmish', map: 'crossroads' } as const;
 const ODD = { ...SKIRMISH, rosters: [odd('A'), odd('B')] } as const;
 
-/** The battle in which a variant can be seen, where that is not Annihilation between the sample's standard armies. */
+/** The battle in which a variant can be seen, if not Annihilation between the sample's standard armies. */
 const WHERE: Readonly<Record<string, Partial<SampleBattle>>> = {
   naturals: ODD,
   'objective-control': { objective: 'hold-the-line' },
@@ -387,7 +387,7 @@ const journal = (variant: string, variants: Variants, index: number): BattleEven
   return events;
 };
 
-/** Battles in which a variant may show itself. */
+/** Battles in which a variant may be used. */
 const BATTLES = 60;
 
 describe('and nothing else', () => {
@@ -395,7 +395,7 @@ describe('and nothing else', () => {
     values.map(({ value }, k) => ({ name, value, on: k > 0 })),
   );
   test.each(all.filter(({ on }) => !on))(
-    '$name: $value is the rules as printed, byte for byte',
+    '$name: $value equals the printed rules, byte for byte',
     ({ name, value }) => {
       for (let index = 0; index < 3; index++)
         expect(JSON.stringify(journal(name, { [name]: value }, index))).toBe(
@@ -404,7 +404,7 @@ describe('and nothing else', () => {
     },
   );
   test.each(all.filter(({ on }) => on))(
-    '$name: $value parts from them where it speaks, and not before',
+    '$name: $value differs from them where it applies, and not before',
     ({ name, value }) => {
       let parted = 0;
       for (let index = 0; index < BATTLES; index++) {

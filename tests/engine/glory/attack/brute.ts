@@ -1,14 +1,14 @@
 import type { SymbolDie } from '@engine/kernel/plan/symbols';
 
 /**
- * Combat worked out by laying every face of every die on the table, with the rules written down a second time as
- * plainly as can be. Slow, and on purpose without a line of the engine's own.
+ * Combat calculated by going through every face of every die, with the rules written again as simply as possible. Slow,
+ * and on purpose without any code of the engine.
  */
 export interface BruteFight {
   readonly white: SymbolDie;
   readonly black: SymbolDie;
   readonly attackDice: number;
-  /** Defence dice when so many models are hit. */
+  /** Defence dice by the number of models hit. */
   readonly defenceDice: (hit: number) => number;
   readonly engaged: number;
   readonly health: number;
@@ -23,7 +23,7 @@ export interface BruteFight {
 const faces = (die: SymbolDie, success: string): string[] =>
   die.faces.map(({ name }) => (name === success ? 'success' : name === 'critical' ? 'critical' : 'blank'));
 
-/** Every way one defence die may end, each as likely as the next: 6 faces, 6 of the D6, 6 of the second roll. */
+/** Every result of one defence die, all equally likely: 6 faces, 6 of the D6, 6 of the second roll. */
 const defenceEnds = (die: SymbolDie, armour: number | 'free'): string[] => {
   const ends: string[] = [];
   for (const first of faces(die, 'shield'))

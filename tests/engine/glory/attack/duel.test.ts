@@ -28,17 +28,17 @@ const BLANKS = diceOf({
   defence: ['dodge', 'dodge', 'dodge', 'dodge', 'dodge', 'dodge'],
 });
 
-/** Equal to twelve digits: six sixths are not quite one in floating point. */
+/** Equal to twelve digits: six sixths are not exactly one in floating point. */
 const near = (actual: readonly number[] | Float64Array, expected: readonly number[]) => {
   const list = [...actual];
   expect(list).toHaveLength(expected.length);
   expected.forEach((p, i) => expect(list[i]).toBeCloseTo(p, 12));
 };
 
-describe('duels that can be worked out in the head (GLO-4)', () => {
+describe('duels that can be calculated by hand (GLO-4)', () => {
   const helpless = card({ models: 3 }, { dice: BLANKS });
 
-  test('two axes into two that never defend: over in the first round', () => {
+  test('two axes against two models that never defend: over in the first round', () => {
     const { win, draw, rounds } = fightDuel(
       duel(card({ models: 2 }, { dice: AXES }), card({ models: 2 }, { dice: BLANKS })),
       DEFAULT_SETTINGS,
@@ -47,7 +47,7 @@ describe('duels that can be worked out in the head (GLO-4)', () => {
     near(rounds, [0, 1, 0, 0, 0, 0, 0]);
   });
 
-  test('two axes into five: three are left, then one, who is a lost warrior (GLO-5.1.3): two rounds', () => {
+  test('two axes against five: three are left, then one, which is a lost warrior (GLO-5.1.3): two rounds', () => {
     const { win, rounds } = fightDuel(
       duel(card({ models: 2 }, { dice: AXES }), card({ models: 5 }, { dice: BLANKS })),
       DEFAULT_SETTINGS,
@@ -56,13 +56,13 @@ describe('duels that can be worked out in the head (GLO-4)', () => {
     near(rounds, [0, 0, 1, 0, 0, 0, 0]);
   });
 
-  test('no one ever hits: both stand at the end, and it lasts every round', () => {
+  test('without any hit, both are left at the end, and the duel lasts every round', () => {
     const { win, draw, bothGone, rounds } = fightDuel(duel(helpless, helpless), DEFAULT_SETTINGS);
     near([...win, draw, bothGone], [0, 0, 1, 0]);
     near(rounds, [0, 0, 0, 0, 0, 0, 1]);
   });
 
-  test('two criticals destroy two, cost one (GLO-4.5.5), and leave a lost warrior: both are gone', () => {
+  test('two criticals destroy two, cost one (GLO-4.5.5), and leave a lost warrior: both are destroyed', () => {
     const { win, draw, bothGone } = fightDuel(
       duel(card({ models: 2 }, { dice: CRITICALS }), card({ models: 2 }, { dice: BLANKS })),
       DEFAULT_SETTINGS,
@@ -70,7 +70,7 @@ describe('duels that can be worked out in the head (GLO-4)', () => {
     near([...win, draw, bothGone], [0, 0, 1, 1]);
   });
 
-  test('whoever goes first wins the mirror of sure killers (GLO-3.3.3); the roll-off is even', () => {
+  test('the side that goes first wins between two that always kill (GLO-3.3.3); the roll-off is even', () => {
     const killers = card(
       { models: 2 },
       {
@@ -85,7 +85,7 @@ describe('duels that can be worked out in the head (GLO-4)', () => {
     near(fightDuel(duel(killers, killers, { first: 'roll-off' }), DEFAULT_SETTINGS).win, [0.5, 0.5]);
   });
 
-  test('20" apart: the first charge arrives with a sum of 12 or more (27 of 72), else the other tries (GLO-4.4.3)', () => {
+  test('20" apart: the first charge arrives with a sum of 12 or more (27 of 72), else the other side tries (GLO-4.4.3)', () => {
     const killers = card(
       { models: 2 },
       {
@@ -100,12 +100,12 @@ describe('duels that can be worked out in the head (GLO-4)', () => {
       duel(killers, killers, { charge: true, distance: 20, rounds: 2 }),
       DEFAULT_SETTINGS,
     );
-    // Whoever charges, the first strikes first: it wins as soon as anyone arrives.
+    // The side that goes first attacks first, whichever charges: it wins as soon as one arrives.
     expect(win[0]).toBeCloseTo(1 - p ** 4, 12);
     expect(draw).toBeCloseTo(p ** 4, 12);
   });
 
-  test('whoever charges second has the keywords of a charge in that clash (GLO-4.4, GLO-8.2): six axes at once, not two', () => {
+  test('a unit that charges second has its charge keywords in that combat (GLO-4.4, GLO-8.2): six axes at once, not two', () => {
     const find = (name: string) => ({
       name,
       text: '',
@@ -114,7 +114,7 @@ describe('duels that can be worked out in the head (GLO-4)', () => {
     });
     const crowd = card({ models: 6 }, { dice: BLANKS });
     const riders = card({ models: 2, move: 'mounted', keywords: ['Leap'] }, { dice: AXES, find });
-    // Over 27" infantry never arrives (26" at most); riders do with a sum of 17 or 18: 3 of 72.
+    // Infantry never covers 27" (26" at most); riders do with a sum of 17 or 18: 3 of 72.
     const { win } = fightDuel(
       duel(crowd, riders, { charge: true, distance: 27, rounds: 1 }),
       DEFAULT_SETTINGS,
@@ -123,7 +123,7 @@ describe('duels that can be worked out in the head (GLO-4)', () => {
   });
 });
 
-/** The same duel by rolling attack after attack, with the course of a round written down once more. */
+/** The same duel by rolling each attack, with the course of a round written again. */
 const rolledDuel = (
   { sides, first, charge, distance, rounds }: Duel,
   seed: number,
@@ -161,9 +161,9 @@ const rolledDuel = (
   return left[0] > 0 ? 'win' : left[1] > 0 ? 'loss' : 'draw';
 };
 
-describe('the Markov chain against rolled duels', () => {
+describe('the Markov chain agrees with rolled duels', () => {
   const SAMPLES = 4000;
-  /** Hoeffding, one in 10^12 a figure. */
+  /** Hoeffding: one false alarm in 10^12 per figure. */
   const TOLERANCE = Math.sqrt(Math.log(2e12) / (2 * SAMPLES));
   test.each([
     {

@@ -17,7 +17,7 @@ const close = (actual: Iterable<number>, expected: readonly number[]) => {
   list.slice(expected.length).forEach((p) => expect(p).toBe(0));
 };
 
-describe('hand-worked: one regular model against another, friends beside both', () => {
+describe('calculated by hand: one regular model against another, with friends next to both', () => {
   const pair = {
     attackerModels: 3,
     attackerFighting: 1,
@@ -25,10 +25,10 @@ describe('hand-worked: one regular model against another, friends beside both', 
     attackerSupported: true,
     defenderSupported: true,
   };
-  // A defence die with armour 3: shield 1/3 + 1/2 × 4/6 × 1/3 = 4/9, critical 1/6 + 1/2 × 4/6 × 1/6 = 2/9, blank 1/3.
+  // A defence die with armor 3: shield 1/3 + 1/2 × 4/6 × 1/3 = 4/9, critical 1/6 + 1/2 × 4/6 × 1/6 = 2/9, blank 1/3.
   const exact = exactOf(card(), card(), { action: 'fight', ...pair });
 
-  test('no loss where nothing succeeds (1/2) or a shield meets the axe (1/3 × 4/9): 35/54', () => {
+  test('no loss if nothing succeeds (1/2) or a shield cancels the axe (1/3 × 4/9): 35/54', () => {
     close(defenderLosses(exact), [35 / 54, 1 / 9 + 1 / 6, 2 / 27, 0]);
   });
 
@@ -36,20 +36,20 @@ describe('hand-worked: one regular model against another, friends beside both', 
     expect(exact.joint[2]).toBeCloseTo(2 / 27, 12);
   });
 
-  test('a lone critical (1/6) costs the attacker a model, and the defender one whatever it rolls (G4)', () => {
+  test('a lone critical (1/6) costs the attacker a model, and the defender one for any roll (G4)', () => {
     close(attackerLosses(exact), [5 / 6, 1 / 6, 0, 0]);
     expect(exact.joint[exact.columns + 1]).toBeCloseTo(1 / 6, 12);
   });
 });
 
-describe('hand-worked: spells (GLO-4.1.1, GLO-4.1.2, GLO-5.5.1)', () => {
+describe('calculated by hand: spells (GLO-4.1.1, GLO-4.1.2, GLO-5.5.1)', () => {
   const wizard = card({ class: 'special', role: 'wizard', wounds: 3 });
   test.each([
     { spell: 1, kills: 4, cast: 1 / 2, backlash: 1 / 6 },
     { spell: 2, kills: 3, cast: 3 / 4, backlash: 7 / 36 },
     { spell: 3, kills: 2, cast: 7 / 8, backlash: 37 / 216 },
   ])(
-    '$spell blue dice kill $kills with chance $cast and burn the caster with $backlash',
+    '$spell blue dice kill $kills with chance $cast and have a backlash with $backlash',
     ({ spell, kills, cast, backlash }) => {
       const exact = exactOf(wizard, card({ models: 6 }), { action: 'spell', spell });
       expect(defenderLosses(exact)[kills]).toBeCloseTo(cast, 12);
@@ -58,8 +58,8 @@ describe('hand-worked: spells (GLO-4.1.1, GLO-4.1.2, GLO-5.5.1)', () => {
   );
 });
 
-describe('hand-worked: charges (GLO-4.4.1, GLO-4.4.3, G6)', () => {
-  test('infantry over 14": D12 + D6 of 6 or more is 62 of 72; 10 of 72 nothing happens', () => {
+describe('calculated by hand: charges (GLO-4.4.1, GLO-4.4.3, G6)', () => {
+  test('infantry over 14": D12 + D6 of 6 or more is 62 of 72; in 10 of 72 nothing happens', () => {
     const { events } = exactOf(card(), card(), { action: 'charge', distance: 14 });
     expect(events.get('failed-charge')).toBeCloseTo(10 / 72, 12);
   });
@@ -67,7 +67,7 @@ describe('hand-worked: charges (GLO-4.4.1, GLO-4.4.3, G6)', () => {
     const { events } = exactOf(card({ move: 'flying' }), card(), { action: 'charge', distance: 100 });
     expect(events.has('failed-charge')).toBe(false);
   });
-  test('26" is the last inch that infantry reaches: 1 of 72; 27" none', () => {
+  test('infantry reaches at most 26": 1 of 72; never 27"', () => {
     expect(
       exactOf(card(), card(), { action: 'charge', distance: 26 }).events.get('failed-charge'),
     ).toBeCloseTo(71 / 72, 12);
@@ -76,7 +76,7 @@ describe('hand-worked: charges (GLO-4.4.1, GLO-4.4.3, G6)', () => {
 });
 
 describe('a wizard duel, by counting (GLO-4.1.4)', () => {
-  // Both are special: two dice, each a success with 1/2 + 1/2 × 1/2 = 3/4 once rerolled freely (GLO-4.6.3).
+  // Both are special: two dice, each a success with 1/2 + 1/2 × 1/2 = 3/4 with a reroll without a D6 (GLO-4.6.3).
   const wizard = card({ class: 'special', role: 'wizard' });
   const successes = [1 / 16, 6 / 16, 9 / 16];
   const more = successes[1] * successes[0] + successes[2] * (successes[0] + successes[1]);
@@ -91,7 +91,7 @@ describe('a wizard duel, by counting (GLO-4.1.4)', () => {
   });
 });
 
-/** Dice of other faces, so that nothing depends on the standard ones. */
+/** Dice with other faces, so that nothing depends on the standard ones. */
 const ODD = diceOf({
   attack: ['axe', 'axe', 'axe', 'critical', 'critical', 'sword'],
   defence: ['shield', 'critical', 'critical', 'dodge', 'support', 'support'],
@@ -105,7 +105,7 @@ interface Case {
   readonly brute: Partial<BruteFight>;
 }
 
-/** Small fights whose every face can be laid on the table. */
+/** Small fights whose faces can all be enumerated. */
 const CASES: readonly Case[] = [
   {
     name: 'two regulars against three (GLO-4.5.2, GLO-4.5.3)',
@@ -248,13 +248,13 @@ const agree = (exact: ReturnType<typeof readExactly>, expected: ReadonlyMap<stri
   expect(joint.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
 };
 
-describe('every face of every die, laid on the table', () => {
+describe('all faces of all dice give the same chances', () => {
   test.each(CASES)('$name', ({ attacker, defender, conditions, brute }) => {
     agree(exactOf(attacker, defender, conditions), bruteForce(bruteOf(brute)));
   });
 
   test.each(CASES)(
-    '$name, where every engaged model defends (variant defence-dice)',
+    '$name, with every engaged model defending (variant defence-dice)',
     ({ attacker, defender, conditions, brute }) => {
       const fight = bruteOf(brute);
       const models = fight.special ? 1 : fight.engaged;
@@ -267,10 +267,10 @@ describe('every face of every die, laid on the table', () => {
   );
 });
 
-describe('rerolls only where they help (variant armour-rerolls, GLO-4.6.1)', () => {
+describe('rerolls only if they help (variant armour-rerolls, GLO-4.6.1)', () => {
   const settings = settingsOf({ 'armour-rerolls': 'when-useful' });
   test.each(CASES)(
-    'never lose more on average than by trying every die: $name',
+    'never lose more on average than by rerolling every die: $name',
     ({ attacker, defender, conditions }) => {
       const mean = (pmf: Float64Array) => pmf.reduce((sum, p, k) => sum + k * p, 0);
       const always = mean(defenderLosses(exactOf(attacker, defender, conditions)));
@@ -279,10 +279,10 @@ describe('rerolls only where they help (variant armour-rerolls, GLO-4.6.1)', () 
     },
   );
 
-  test('a blank against a lone critical is left alone: a critical would only trade one loss for another, a shield stops nothing', () => {
+  test('a blank against a lone critical is not rerolled: a critical would only trade one loss for another, a shield cancels nothing', () => {
     const pair = { attackerFighting: 1, attackerSupported: true, defenderSupported: true } as const;
     const exact = exactOf(card(), card(), { action: 'fight', ...pair }, settings);
-    // An axe: the reroll wins with a shield (1/3) and loses a second model with a critical (1/6), so it is tried, and
+    // An axe: the reroll wins with a shield (1/3) and loses a second model with a critical (1/6), so it is made, and
     // P(2 lost) = 1/3 × (1/6 + 1/2 × 4/6 × 1/6). A critical: no reroll, always one model.
     expect(defenderLosses(exact)[2]).toBeCloseTo((1 / 3) * (1 / 6 + 1 / 18), 12);
     expect(exact.joint[exact.columns + 1]).toBeCloseTo(1 / 6, 12);

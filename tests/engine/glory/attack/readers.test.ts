@@ -13,7 +13,7 @@ const SAMPLES = 3000;
 const RUNS = 120;
 /**
  * Hoeffding: one estimated chance is off by more than this with probability 2·exp(−2·SAMPLES·TOLERANCE²). At one in
- * 10^12 a cell, and fewer than 10^4 cells in all, the test fails by bad luck once in 10^8 runs.
+ * 10^12 per cell, and fewer than 10^4 cells in all, the test fails by chance once in 10^8 runs.
  */
 const TOLERANCE = Math.sqrt(Math.log(2e12) / (2 * SAMPLES));
 
@@ -86,7 +86,7 @@ const rolled = (plan: AttackPlan, seed: number, columns: number): Float64Array =
   return joint;
 };
 
-test('the dice reader agrees with the exact one, whatever the cards, circumstances and variants', () => {
+test('the dice reader agrees with the exact one, for all cards, circumstances and variants', () => {
   fc.assert(
     fc.property(plan, fc.integer(), (plan, seed) => {
       const { joint, columns } = readExactly(plan);

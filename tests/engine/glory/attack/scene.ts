@@ -16,7 +16,7 @@ export interface Scene {
   readonly variants?: Record<string, string>;
 }
 
-/** Plays a scene with dice that fall as written, and answers what both sides lose; every die of the script must be used. */
+/** Plays a scene with scripted dice, and returns the losses of both sides; every die of the script must be used. */
 export const play = (
   { attacker = card(), defender = card(), conditions, allies, counter, variants = {} }: Scene,
   ...rolls: ScriptedRoll[]

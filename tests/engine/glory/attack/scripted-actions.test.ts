@@ -15,7 +15,7 @@ describe('charges (GLO-4.4)', () => {
     expect(journal[0]).toMatchObject({ type: 'count', rule: 'GLO-4.4.1', faces: [4, 3], total: 15 });
   });
 
-  test('an inch short: no one moves, no one fights (GLO-4.4.3)', () => {
+  test('an inch short, no model moves or fights (GLO-4.4.3)', () => {
     const { own, foe, events, journal } = play(charge(16), ['charge', 4], ['charge', 3]);
     expect({ own, foe, events }).toEqual({ own: 0, foe: 0, events: ['failed-charge'] });
     expect(journal.at(-1)).toEqual({
@@ -26,7 +26,7 @@ describe('charges (GLO-4.4)', () => {
     });
   });
 
-  test('mounted units begin from 10" (GLO-4.2.1), and a bonus adds its inches (GLO-4.7.1)', () => {
+  test('mounted units begin with 10" (GLO-4.2.1), and a bonus adds its inches (GLO-4.7.1)', () => {
     play(
       {
         attacker: card({ move: 'mounted' }),
@@ -62,7 +62,7 @@ describe('shooting (GLO-4.3)', () => {
     { role: 'archer', inches: 3, dice: 3 },
     { role: 'crossbow', inches: 4, dice: 3 },
     { role: 'cannon', inches: 10, dice: 4 },
-  ] as const)('a $role shoots $inches" and no further (GLO-4.3.1)', ({ role, inches, dice }) => {
+  ] as const)('a $role shoots $inches" and no farther (GLO-4.3.1)', ({ role, inches, dice }) => {
     shoot(role, { distance: inches }, ...blanks(dice));
     expect(shoot(role, { distance: inches + 0.1 }).plan.notes.at(-1)?.rule).toBe('GLO-4.3.1');
   });
@@ -87,13 +87,13 @@ describe('shooting (GLO-4.3)', () => {
     shoot('archer', { obstacle: 1 }, ...blanks(3));
   });
 
-  test('an approach of 8" + D6 brings an archer from 14" to its 3" (GLO-4.2.2)', () => {
+  test('an approach of 8" + D6 brings an archer from 14" to within 3" (GLO-4.2.2)', () => {
     const { journal } = shoot('archer', { distance: 14, approach: true }, ['charge', 3], ...blanks(3));
     expect(journal[0]).toMatchObject({ type: 'count', rule: 'GLO-4.2.2', total: 11 });
     expect(shoot('archer', { distance: 14, approach: true }, ['charge', 2]).events).toEqual(['short-move']);
   });
 
-  test('within range no one moves first', () => {
+  test('within range no model moves first', () => {
     shoot('archer', { distance: 3, approach: true }, ...blanks(3));
   });
 
@@ -129,7 +129,7 @@ describe('spells (GLO-4.1)', () => {
       ...rolls,
     );
 
-  test('one spiral casts two dice: three models fall without a defence (GLO-4.1.1, GLO-4.1.3, GLO-5.2.4, GLO-5.5.1)', () => {
+  test('one spiral casts with two dice: three models die without a defence (GLO-4.1.1, GLO-4.1.3, GLO-5.2.4, GLO-5.5.1)', () => {
     const { own, foe } = cast({ spell: 2 }, {}, blue('bolt'), blue('spiral'));
     expect({ own, foe }).toEqual({ own: 0, foe: 3 });
   });
@@ -139,26 +139,26 @@ describe('spells (GLO-4.1)', () => {
     expect({ own, foe, events }).toEqual({ own: 0, foe: 0, events: ['fizzle'] });
   });
 
-  test('criticals alone: the spell works and the caster is destroyed, wounds and all (GLO-4.1.2)', () => {
+  test('criticals alone: the spell works and the caster is destroyed, with all its wounds (GLO-4.1.2)', () => {
     const { own, foe } = cast({ spell: 3 }, {}, blue('bolt'), blue('crit'), blue('crit'));
     expect({ own, foe }).toEqual({ own: 3, foe: 2 });
   });
 
-  test('with the variant the spell is lost with its caster (GLO-4.1.2)', () => {
+  test('with the variant the spell fails and its caster is destroyed (GLO-4.1.2)', () => {
     const { own, foe } = cast({ spell: 1 }, { variants: { backlash: 'spell-fails' } }, blue('crit'));
     expect({ own, foe }).toEqual({ own: 3, foe: 0 });
   });
 
-  test('a critical beside a spiral is no backlash', () => {
+  test('a critical with a spiral is not a backlash', () => {
     expect(cast({ spell: 2 }, {}, blue('crit'), blue('spiral')).own).toBe(0);
   });
 
-  test('a wizard among other models: one model is the caster', () => {
+  test('of a wizard among other models, one model is the caster', () => {
     const circle = card({ class: 'elite', role: 'wizard', models: 4 });
     expect(cast({ spell: 1 }, { attacker: circle }, blue('crit')).own).toBe(1);
   });
 
-  test('a spell takes wounds from a special unit, one a model it would kill', () => {
+  test('a spell takes wounds from a special unit, one for each model it would kill', () => {
     expect(cast({ spell: 1 }, { defender: card({ class: 'special', wounds: 6 }) }, blue('spiral')).foe).toBe(
       4,
     );
@@ -178,7 +178,7 @@ describe('spells (GLO-4.1)', () => {
     expect(cast({ obstacle: 2 }, {}).plan.notes.at(-1)?.rule).toBe('GLO-7.6');
   });
 
-  test('a wizard counters: both roll defence dice with their rerolls, more successes win (GLO-4.1.4, GLO-5.5.3)', () => {
+  test('a wizard counters: both roll defence dice with their rerolls, and more successes win (GLO-4.1.4, GLO-5.5.3)', () => {
     const counter = card({ role: 'wizard', armour: 4, name: 'Counter' });
     const { foe, events } = cast(
       { spell: 1 },
@@ -196,7 +196,7 @@ describe('spells (GLO-4.1)', () => {
     expect(events).toEqual(['countered']);
   });
 
-  test('equal successes let the spell through; with the variant they counter it', () => {
+  test('with equal successes the spell works; with the variant it is countered', () => {
     const counter = card({ role: 'wizard' });
     const rolls = [blue('spiral'), black('shield'), black('dodge'), black('dodge'), black('shield')] as const;
     expect(cast({ spell: 1 }, { counter }, ...rolls).foe).toBe(4);
@@ -220,7 +220,7 @@ describe('spells (GLO-4.1)', () => {
     expect(events).toEqual(['countered']);
   });
 
-  test('a magic die more casts more surely, with the range and kills of the spell chosen (GLO-4.7.1)', () => {
+  test('one more magic die casts more often, with the range and kills of the chosen spell (GLO-4.7.1)', () => {
     expect(
       cast(
         { spell: 1, distance: 6, attackerBonus: { magicDice: 1, damage: 1 } },
@@ -243,7 +243,7 @@ describe('keywords of a warband (GLO-8.2)', () => {
   });
   const wall = card({ keywords: ['Wall'] }, { find });
 
-  test('a defence die more when charged', () => {
+  test('one more defence die when charged', () => {
     play(
       { defender: wall, conditions: { action: 'charge', ...one } },
       white('axe'),
@@ -251,7 +251,7 @@ describe('keywords of a warband (GLO-8.2)', () => {
       black('shield'),
     );
   });
-  test('and none when fought where it stands', () => {
+  test('and none in an ordinary fight', () => {
     play({ defender: wall, conditions: { action: 'fight', ...one } }, white('axe'), black('shield'));
   });
 

@@ -5,7 +5,7 @@ import { friends, one, play, type Scene } from './scene';
 import { armour, black, card, white } from '../support';
 
 describe('combat (GLO-4.5, GLO-4.5.1)', () => {
-  test('an axe that no shield meets removes a model (GLO-5.2.1, GLO-4.5.4, GLO-4.5.7)', () => {
+  test('an axe without a shield against it removes a model (GLO-5.2.1, GLO-4.5.4, GLO-4.5.7)', () => {
     const { foe, own } = play(
       { conditions: { action: 'fight', ...one } },
       white('axe'),
@@ -15,16 +15,16 @@ describe('combat (GLO-4.5, GLO-4.5.1)', () => {
     expect({ foe, own }).toEqual({ foe: 1, own: 0 });
   });
 
-  test('a shield takes an axe away (GLO-5.2.2)', () => {
+  test('a shield cancels an axe (GLO-5.2.2)', () => {
     expect(play({ conditions: { action: 'fight', ...one } }, white('axe'), black('shield')).foe).toBe(0);
   });
 
-  test('a shield does not take a critical away (GLO-5.2.5), and the lone critical costs the attacker a model (GLO-4.5.5)', () => {
+  test('a shield does not cancel a critical (GLO-5.2.5), and the lone critical costs the attacker a model (GLO-4.5.5)', () => {
     const { foe, own } = play({ conditions: { action: 'fight', ...one } }, white('crit'), black('shield'));
     expect({ foe, own }).toEqual({ foe: 1, own: 1 });
   });
 
-  test('a critical takes a critical away, and both sides pay for having nothing else (GLO-5.2.3, GLO-5.2.5, G4)', () => {
+  test('a critical cancels a critical, and each side loses a model for criticals alone (GLO-5.2.3, GLO-5.2.5, G4)', () => {
     const { foe, own, events } = play(
       { conditions: { action: 'fight', ...one } },
       white('crit'),
@@ -34,7 +34,7 @@ describe('combat (GLO-4.5, GLO-4.5.1)', () => {
     expect(events).toEqual(['defender-critical', 'attacker-critical']);
   });
 
-  test('a critical beside an axe costs nothing (GLO-4.5.5)', () => {
+  test('a critical with an axe costs nothing (GLO-4.5.5)', () => {
     const { foe, own } = play(
       { conditions: { action: 'fight', attackerFighting: 2, ...friends } },
       white('axe'),
@@ -66,7 +66,7 @@ describe('combat (GLO-4.5, GLO-4.5.1)', () => {
     dice(card({ class: 'special' }), 4);
   });
 
-  test('only models that are hit roll a defence die (GLO-4.5.3): one success, one die, though three are engaged', () => {
+  test('only models that are hit roll a defence die (GLO-4.5.3): one success, one die, with three models engaged', () => {
     const { foe } = play(
       { conditions: { action: 'fight', ...friends } },
       white('axe'),
@@ -91,7 +91,7 @@ describe('combat (GLO-4.5, GLO-4.5.1)', () => {
     expect(foe).toBe(0);
   });
 
-  test('no more models are hit, and none lost to hits, than are engaged (GLO-4.5.7)', () => {
+  test('at most the engaged models are hit, or lost to hits (GLO-4.5.7)', () => {
     const { foe } = play(
       {
         attacker: card({ class: 'elite' }),
@@ -108,7 +108,7 @@ describe('combat (GLO-4.5, GLO-4.5.1)', () => {
     expect(foe).toBe(2);
   });
 
-  test('allies put their dice into one roll, and the target defends once (GLO-4.5.6, GLO-7.3)', () => {
+  test('allies add their dice to one roll, and the target defends once (GLO-4.5.6, GLO-7.3)', () => {
     const allies = [{ card: card({ class: 'elite', name: 'Knights' }), models: 1 }];
     const { foe, journal, plan } = play(
       { allies, conditions: { action: 'fight', ...one } },
@@ -124,7 +124,7 @@ describe('combat (GLO-4.5, GLO-4.5.1)', () => {
     expect(plan.strike?.attack.modifiers).toEqual([{ rule: 'GLO-4.5.6', label: 'With Knights', by: 2 }]);
   });
 
-  test('with allies beside it, an attacker down to one model is not lost (GLO-5.1.3)', () => {
+  test('an attacker with one model left and allies next to it is not lost (GLO-5.1.3)', () => {
     const allies = [{ card: card({ models: 2 }), models: 2 }];
     const { own } = play(
       { attacker: card({ models: 2 }), allies, conditions: { action: 'fight', defenderSupported: true } },
@@ -141,7 +141,7 @@ describe('combat (GLO-4.5, GLO-4.5.1)', () => {
 describe('armour (GLO-4.6.1)', () => {
   const scene: Scene = { defender: card({ armour: 4 }), conditions: { action: 'fight', ...one } };
 
-  test('a failed die is rolled again once where a D6 meets the armour value (GLO-4.6.2)', () => {
+  test('a failed die is rerolled once if a D6 reaches the armor value (GLO-4.6.2)', () => {
     const { foe, journal } = play(scene, white('axe'), black('dodge'), armour(4), black('shield'));
     expect(foe).toBe(0);
     expect(journal.at(-1)).toMatchObject({
@@ -152,15 +152,15 @@ describe('armour (GLO-4.6.1)', () => {
     });
   });
 
-  test('below it the die stays as it lies', () => {
+  test('below the value the die stays', () => {
     expect(play(scene, white('axe'), black('dodge'), armour(3)).foe).toBe(1);
   });
 
-  test('a second failure stands: no third roll', () => {
+  test('a second failure stays: there is no third roll', () => {
     expect(play(scene, white('axe'), black('dodge'), armour(6), black('support')).foe).toBe(1);
   });
 
-  test('all dice are rolled before any is rolled again', () => {
+  test('all dice are rolled before any is rerolled', () => {
     const conditions = { action: 'fight', attackerFighting: 2, ...friends } as const;
     expect(
       play(
@@ -176,7 +176,7 @@ describe('armour (GLO-4.6.1)', () => {
     ).toBe(1);
   });
 
-  test('a special unit rolls its failed dice again without a D6, and keeps its successes (GLO-4.6.3)', () => {
+  test('a special unit rerolls its failed dice without a D6, and keeps its successes (GLO-4.6.3)', () => {
     const { foe } = play(
       { defender: card({ class: 'special' }), conditions: { action: 'fight', ...one } },
       white('axe'),
@@ -187,7 +187,7 @@ describe('armour (GLO-4.6.1)', () => {
     expect(foe).toBe(0);
   });
 
-  test('with the variant the defender leaves a die alone that could only harm it, and says so', () => {
+  test('with the variant the defender does not reroll a die that could only harm it, and says so', () => {
     const { foe, journal } = play(
       { ...scene, variants: { 'armour-rerolls': 'when-useful' } },
       white('crit'),
@@ -232,7 +232,7 @@ describe('special units and lone models', () => {
     expect(own).toBe(1);
   });
 
-  test('a special unit sends part of its dice at this target (GLO-5.3.2)', () => {
+  test('a special unit uses some of its dice on this target (GLO-5.3.2)', () => {
     const { plan } = play(
       { attacker: card({ class: 'special' }), conditions: { action: 'fight', dice: 2, ...friends } },
       white('sword'),
@@ -241,7 +241,7 @@ describe('special units and lone models', () => {
     expect(plan.strike?.attack.why.rule).toBe('GLO-5.3.2');
   });
 
-  test('a unit down to one model with no friend beside it loses that one too (GLO-5.1.3, GLO-7.4)', () => {
+  test('a unit with one model left and no friend next to it loses that model too (GLO-5.1.3, GLO-7.4)', () => {
     const { foe, events } = play(
       { defender: card({ models: 2, armour: 7 }), conditions: { action: 'fight', attackerFighting: 1 } },
       white('axe'),
@@ -251,7 +251,7 @@ describe('special units and lone models', () => {
     expect(events).toContain('lost-warrior');
   });
 
-  test('the same for the attacker', () => {
+  test('the same is true for the attacker', () => {
     expect(
       play(
         {
@@ -264,7 +264,7 @@ describe('special units and lone models', () => {
     ).toBe(2);
   });
 
-  test('a friend beside it saves the last model', () => {
+  test('a friend next to it saves the last model', () => {
     expect(
       play(
         {
@@ -277,7 +277,7 @@ describe('special units and lone models', () => {
     ).toBe(1);
   });
 
-  test('a special unit with one wound left is no lost warrior', () => {
+  test('a special unit with one wound left is not a lost warrior', () => {
     expect(
       play(
         {
@@ -293,7 +293,7 @@ describe('special units and lone models', () => {
     ).toBe(1);
   });
 
-  test('a last model alone attacks no one and is lost (GLO-7.4)', () => {
+  test('a last model alone does not attack and is lost (GLO-7.4)', () => {
     const { own, foe, plan } = play({ conditions: { action: 'fight', attackerModels: 1 } });
     expect({ own, foe }).toEqual({ own: 1, foe: 0 });
     expect(plan.notes.map(({ rule }) => rule)).toContain('GLO-5.1.3');

@@ -11,16 +11,16 @@ import { PRINTED } from '@engine/systems/glory/numbers';
 import { misplaced } from '../../../support/battles/audit';
 import { Ledger } from './ledger';
 
-/** Inches by which rounding may be out. */
+/** Allowed rounding error in inches. */
 const ROUNDING = 1e-3;
 
 type Say = (problem: string) => void;
 
-/** Nobody overlaps another, or is off the table. */
+/** No model overlaps another, or is off the table. */
 const nobodyIsMisplaced = ({ bodies, setup }: State, say: Say): void =>
   misplaced(bodies, setup.field.table, 1e-4).forEach(say);
 
-/** Once a move or an attack is over nobody of a unit stands alone (GLO-5.1.3): in the middle of a move its parts may (GLO-4.2.3). */
+/** After a move or an attack no model of a unit stands alone (GLO-5.1.3): during a move its parts may (GLO-4.2.3). */
 const nobodyIsAlone = ({ bodies, setup, now }: State, say: Say): void => {
   if (now.phase === 'placing' || now.mover >= 0) return;
   const sideOf = (m: number): number => setup.units[setup.unitOf[m]].side;
@@ -37,7 +37,7 @@ const nobodyIsAlone = ({ bodies, setup, now }: State, say: Say): void => {
   }
 };
 
-/** Of each unit as many models stand as it has health; a special unit is one while it has any. */
+/** Each unit has as many models as health; a special unit has one while it has any. */
 const modelsAreCounted = ({ setup, bodies, health, placed }: State, say: Say): void =>
   setup.units.forEach(({ first, end, name, profile }, u) => {
     if (!placed[u]) return;
@@ -47,13 +47,13 @@ const modelsAreCounted = ({ setup, bodies, health, placed }: State, say: Say): v
     if (alive !== wanted) say(`${name} has ${alive} models and health ${health[u]}`);
   });
 
-/** What a unit does once a round at most: its shots and its blows, together or apart, are one each. */
+/** Actions of a unit at most once a round: its shots and its attacks, together or separate, count as one each. */
 const onceARound = ({ type }: Action, { now }: State): string | undefined => {
   if (type === 'split') return now.phase === 'combat' ? 'fight' : 'shoot';
   return ['cast', 'move', 'charge', 'shoot', 'fight'].includes(type) ? type : undefined;
 };
 
-/** What units have done, read from their actions alone: nobody acts twice, nor out of turn, nor with more attacks than four. */
+/** What units have done, from their actions alone: no unit acts twice, out of turn, or with more than four attacks. */
 class Activations {
   readonly #done = new Set<string>();
   #round = 0;
@@ -74,10 +74,10 @@ class Activations {
   }
 }
 
-/** How far each model went, by the ways that the journal shows: never further than the dice, and to where it stands. */
+/** How far each model moved, by the paths in the journal: no farther than the dice allow, and to its real place. */
 class Ways {
   #reach = 0;
-  /** Inches that each special unit has gone between its attacks of this phase (GLO-5.3.6). */
+  /** Inches that each special unit has moved between its attacks of this phase (GLO-5.3.6). */
   readonly #shifted = new Map<number, number>();
 
   see(state: State, { fact }: BattleEvent, say: Say): void {
@@ -103,7 +103,9 @@ class Ways {
   }
 }
 
-/** What an audit came to: actions seen by type, and rules named in journals, so that a test can ask that none is missing. */
+/**
+ * The result of an audit: actions seen by type, and rules named in journals, so that a test can require each of them.
+ */
 export interface Audit {
   readonly actions: Map<Action['type'], number>;
   readonly rules: Map<string, number>;
@@ -114,8 +116,9 @@ export const newAudit = (): Audit => ({ actions: new Map(), rules: new Map() });
 const count = <K>(map: Map<K, number>, key: K): void => void map.set(key, (map.get(key) ?? 0) + 1);
 
 /**
- * Plays battle `index` and looks after every action: it was legal, nobody overlaps, is off the table, alone, or has gone too
- * far; nobody does a thing twice in a round; and glory, wounds and losses are what the journal tells. Answers what was wrong.
+ * Plays battle `index` and checks after every action: it was legal; no model overlaps another, is off the table, alone,
+ * or has moved too far; no unit does a thing twice in a round; glory, wounds and losses agree with the journal. Returns
+ * what was wrong.
  */
 export const auditBattle = (
   setup: BattleSetup,

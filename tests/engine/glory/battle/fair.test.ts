@@ -18,20 +18,20 @@ const pieces = ({ terrain }: MapFile, read: (corners: readonly Corner[]) => stri
   terrain.map(({ type, height, step, polygon }) => `${type} ${height} ${step} ${read(polygon)}`).sort();
 
 /** Neither side has the better ground: each sample map is the same from both edges. */
-describe.each(MAPS)('%s, turned about its middle,', (name) => {
+describe.each(MAPS)('%s, rotated about its center,', (name) => {
   const map = mapFile(name);
   const turn = (corners: readonly Corner[]): string => turned(map.table, corners);
 
-  test('has the same scenery', () => {
+  test('has the same terrain', () => {
     expect(pieces(map, turn)).toEqual(pieces(map, listed));
   });
 
-  test('has the other side’s zone where each was', () => {
+  test('has the other side’s zone in place of each', () => {
     const [one, two] = map.deployment;
     expect(turn(one)).toBe(listed(two));
   });
 
-  test('has its markers where they were', () => {
+  test('has its markers at the same places', () => {
     expect(turn(map.objectives)).toBe(listed(map.objectives));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problems, sourceOf } from '../files';
 
-/** A table of 36 x 36" with nothing on it but what a test puts there, and two lists that fight on it. */
+/** A table of 36 x 36" that is empty except for what a test adds, and two lists that fight on it. */
 const zone = (from: number, to: number) => [
   [0, from],
   [36, from],
@@ -56,7 +56,7 @@ const line = (own: object) => ({
   ...own,
 });
 
-describe('whole battles: each problem stands at its place', () => {
+describe('whole battles: each problem is reported at its place', () => {
   it.each([
     {
       what: 'an army over the points of the scenario (GLO-8.4)',
@@ -179,7 +179,7 @@ describe('whole battles: each problem stands at its place', () => {
   });
 });
 
-describe('whole battles: where there is room nothing is said of it', () => {
+describe('whole battles: sufficient room gives no message', () => {
   it.each([
     ['a zone that is just large enough (GLO-3.3.1)', mapFile({ deployment: [SMALL, zone(30, 36)] })],
     ['zones along the sides', mapFile({ deployment: [turned(0, 6), turned(30, 36)] })],

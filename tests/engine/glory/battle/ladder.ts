@@ -4,7 +4,7 @@ import type { State } from '@engine/systems/glory/battle/state/state';
 import type { Ladder } from '../../../support/ladder';
 import { sampleSetup } from './sample';
 
-/** Where rungs and mirrors are fought: mirror armies of both warbands, of both sizes. */
+/** Places for rungs and mirrors: mirror armies of both warbands, of both sizes. */
 export const WHERE = [
   ['mill-hill', 'ember-patrol'],
   ['two-fords', 'reed-patrol'],

@@ -5,10 +5,10 @@ import { PRINTED } from '@engine/systems/glory/numbers';
 
 type Pair = [number, number];
 
-/** Rules by which an attack harms its target: what falls by them is a wound that was dealt. */
+/** Rules by which an attack harms its target: losses by them count as wounds dealt. */
 const HARM = new Set(['GLO-4.5.7', 'GLO-5.5.1']);
 
-/** Models of a side with any part of their base within reach of a marker (ruling G20), counted anew. */
+/** Models of a side with any part of their base within reach of a marker (ruling G20), counted again. */
 const modelsAt = ({ setup, bodies }: State, marker: number, side: number): number => {
   const { x, y } = setup.objectives[marker];
   let found = 0;
@@ -21,8 +21,9 @@ const modelsAt = ({ setup, bodies }: State, marker: number, side: number): numbe
 };
 
 /**
- * Glory, wounds and losses worked out from the journal by the rules alone, to be compared with what the battle says: pawns and
- * who holds them (GLO-3.2.1, GLO-6.1), what an Automata earns (GLO-6.5) and spends (GLO-4.7.4), who fell by whom.
+ * Glory, wounds and losses computed from the journal by the rules alone, to compare with the battle: pawns and their
+ * holders (GLO-3.2.1, GLO-6.1), what an Automata earns (GLO-6.5) and spends (GLO-4.7.4), and which side caused each
+ * loss.
  */
 export class Ledger {
   readonly #glory: Pair = [0, 0];
@@ -46,7 +47,7 @@ export class Ledger {
     if (type === 'removed' && HARM.has(why) && !unit.profile.card.special) this.#harm(unit.side, 1);
   }
 
-  /** A side has lost so many: the other has dealt them, and an Automata earns by its difficulty. */
+  /** A side has lost this many: the other has dealt them, and an Automata earns by its difficulty. */
   #harm(loser: 0 | 1, wounds: number): void {
     const side = loser === 0 ? 1 : 0;
     const { players, settings } = this.setup;
@@ -74,7 +75,7 @@ export class Ledger {
     });
   }
 
-  /** What the battle's own books say, against these. */
+  /** Compares the battle's own numbers with these. */
   compare({ glory, wounds, spent, lostAt, woundsAt, earnedAt }: State, say: (problem: string) => void): void {
     const of = (array: Int32Array, side: number): number =>
       array.reduce((sum, n, k) => (k % 2 === side ? sum + n : sum), 0);

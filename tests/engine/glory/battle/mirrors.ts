@@ -4,14 +4,17 @@ import { GloryGame } from '@engine/systems/glory/battle/game';
 import type { Variants } from '@engine/systems/system';
 import { sampleSetup } from './sample';
 
-/** Battles of an army against itself: how many side 0 won, and how many whoever went first in the first round; draws are halves. */
+/**
+ * Battles of an army against itself: how many side 0 won, and how many the side that went first in the first round;
+ * draws count half.
+ */
 export interface Mirrored {
   readonly side: number;
   readonly first: number;
   readonly battles: number;
 }
 
-/** Fights so many of them with one bot on both sides. */
+/** Runs this many of them with one bot on both sides. */
 export const mirrored = (
   map: string,
   army: string,

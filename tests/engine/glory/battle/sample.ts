@@ -23,14 +23,14 @@ const cardOf = (id: string): Card => {
   return card;
 };
 
-/** Who leads a sample army: a bot, or the Automata by a preset. */
+/** The player of a sample army: a bot, or the Automata with a preset. */
 export interface Lead {
   readonly bot: string;
   readonly deck?: string;
   readonly difficulty?: DifficultyName;
 }
 
-/** An army as somebody leads it: an Automata has its deck and difficulty. */
+/** An army with its player: an Automata has its deck and difficulty. */
 export const ledBy = (
   army: Pick<Roster, 'name' | 'units' | 'leader'>,
   { bot, deck = 'balanced', difficulty = 'normal' }: Lead,
@@ -60,7 +60,7 @@ export const sampleCards = (): readonly Card[] =>
     source?.kind === 'unit' && source.id !== undefined ? [cardOf(source.id)] : [],
   );
 
-/** A sample map as its file says, and ready to be fought on. */
+/** A sample map's file, and the compiled map. */
 export const mapFile = (map: string): MapFile => read<MapFile>(`maps/${map}.map.json`);
 export const sampleField = (map: string): Field => compileField(mapFile(map));
 

@@ -20,7 +20,7 @@ const LEVELS = Object.keys(DIFFICULTIES) as DifficultyName[];
 
 type Pick = (n: number) => number;
 
-/** Five or six of any cards of both warbands: what nobody would muster, but the rules must bear. */
+/** Five or six of any cards of both warbands: an army that no player would use, but that the rules must handle. */
 const anyArmy = (name: string, pick: Pick): Omit<Roster, 'bot' | 'automata'> => {
   const cards = sampleCards();
   const units = Array.from({ length: 5 + pick(2) }, () => ({ card: cards[pick(cards.length)], count: 1 }));
@@ -31,7 +31,7 @@ const anyArmy = (name: string, pick: Pick): Omit<Roster, 'bot' | 'automata'> => 
 const anyVariants = (pick: Pick): Variants =>
   Object.fromEntries(VARIANTS.map(({ name, values }) => [name, values[pick(values.length)].value]));
 
-/** Who leads: mostly whoever does anything at all, every other time against the Automata, at times by greed. */
+/** The players: mostly random ones, every other time against the Automata, sometimes greed. */
 const anyLeads = (index: number, pick: Pick): readonly [Lead, Lead] => {
   const one: Lead = { bot: index % 6 === 5 ? 'greedy' : 'random' };
   const two: Lead =
@@ -42,8 +42,8 @@ const anyLeads = (index: number, pick: Pick): readonly [Lead, Lead] => {
 };
 
 /**
- * Battle `index` of a soak on a map: sample armies or armies of any cards, random play or some of it, two of three under any
- * variants.
+ * Battle `index` of a soak on a map: sample armies or armies of any cards, random play or some of it, two of three
+ * under any variants.
  */
 export const soakSetup = (map: string, index: number): BattleSetup => {
   const rng = stream(7, index, 'bot');
@@ -60,7 +60,7 @@ export const soakSetup = (map: string, index: number): BattleSetup => {
   });
 };
 
-/** Fights battles `from` to before `to` on a map, and answers what was wrong, with the battle that shows it. */
+/** Runs battles `from` to before `to` on a map, and returns what was wrong, with the battle that shows it. */
 export const soak = (map: string, from: number, to: number, audit?: Audit): string[] => {
   const found: string[] = [];
   for (let index = from; index < to; index++)

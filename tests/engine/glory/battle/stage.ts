@@ -13,7 +13,7 @@ import type { Card } from '@engine/systems/glory/cards/card';
 import { GameStage, rectangle, rowOf } from '../../../support/battles/stage';
 import type { ScriptedRoll } from '../../../support/scripted-dice';
 
-/** A unit of a scene: its card, whose it is, and where its models stand (fewer than it has: the others have fallen). */
+/** A unit of a scene: its card, its side, and the places of its models (if there are fewer, the others have fallen). */
 export interface Standing {
   readonly card: Card;
   readonly side: 0 | 1;
@@ -31,7 +31,7 @@ export interface Scene {
   readonly first?: 0 | 1;
   readonly round?: number;
   readonly variants?: Readonly<Record<string, string>>;
-  /** Which side the Automata leads, by which cards. */
+  /** Which side the Automata plays, with which cards. */
   readonly automata?: {
     readonly side: 0 | 1;
     readonly cards?: readonly AutomataCard[];
@@ -59,7 +59,7 @@ const deckOf = (cards: readonly AutomataCard[] | undefined, deploys: Deck['deplo
     ? { name: 'Scene', deploys, cards, order: cards.map((_, k) => k) }
     : { ...compileDeck(PRESETS.get('balanced') as DeckFile), deploys };
 
-/** A battle set up as a scene says, with a referee whose dice are scripted and who writes everything down. */
+/** A battle set up as a scene describes it, with a referee whose dice are scripted and who records everything. */
 export class Stage extends GameStage<State, Action> {
   constructor(readonly scene: Scene) {
     const { units, automata, markers = [AWAY], variants = {} } = scene;
@@ -106,7 +106,7 @@ export class Stage extends GameStage<State, Action> {
     now.round = scene.round ?? 1;
   }
 
-  /** Carries out a rule by itself, every die scripted. */
+  /** Runs a rule by itself, with every die scripted. */
   rule<T>(script: readonly ScriptedRoll[], carryOut: (referee: RuleReferee) => T): T {
     return this.with(script, (referee) => carryOut(narrating(this.state, referee)));
   }

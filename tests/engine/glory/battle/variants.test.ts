@@ -13,7 +13,10 @@ const RANDOM: Lead = { bot: 'random' };
 const GREEDY: Lead = { bot: 'greedy' };
 const AUTOMATA: Lead = { bot: 'automata' };
 
-/** Who fights where each variant comes into play: whoever minds the odds would choose otherwise under another rule of attacks. */
+/**
+ * Players for whom each variant matters: those that use the odds would choose differently under another rule of
+ * attacks.
+ */
 const LEADS: Readonly<Record<VariantName, readonly [Lead, Lead]>> = {
   'defence-dice': [RANDOM, RANDOM],
   'armour-rerolls': [RANDOM, RANDOM],
@@ -27,13 +30,13 @@ const LEADS: Readonly<Record<VariantName, readonly [Lead, Lead]>> = {
   'into-combat': [GREEDY, GREEDY],
 };
 
-/** Of what is seldom met, more battles: two Wizards who come to as much. */
+/** More battles for rare cases: two Wizards with equal totals. */
 const BATTLES: Readonly<Partial<Record<VariantName, number>>> = { 'wizard-duel-ties': 60 };
 
 const setupOf = (name: VariantName, variants: Variants) =>
   sampleSetup('mill-hill', ['ember-vigil', 'rising-water'], LEADS[name], variants);
 
-/** Plays a battle: everything that its journal tells, and how often each variant came into play. */
+/** Plays a battle: everything in its journal, and how often each variant was used. */
 const told = (name: VariantName, variants: Variants, index: number) => played(setupOf(name, variants), index);
 
 const played = (setup: ReturnType<typeof sampleSetup>, index: number) => {
@@ -56,7 +59,7 @@ provesVariants(
   (name) => BATTLES[name] ?? 6,
 );
 
-describe('between bots that weigh it', () => {
+describe('between bots that evaluate it', () => {
   provesUses(
     VARIANTS,
     (variants, index) =>
@@ -79,11 +82,11 @@ const exercised = (name: string, variants: Variants, leads: readonly [Lead, Lead
   return run.outcome().battle!.exercised;
 };
 
-test('a run says how often a variant came into play, with its zero where it never did', () => {
+test('a run reports how often a variant was used, with a zero if never', () => {
   expect(exercised('rounds', { rounds: '8' }, [GREEDY, GREEDY])).toMatchObject([
     { variant: 'rounds', value: '8' },
   ]);
-  // Nobody is the Automata.
+  // Neither side is the Automata.
   expect(exercised('automata-glory', { 'automata-glory': 'two-a-wound' }, [GREEDY, GREEDY])).toMatchObject([
     { variant: 'automata-glory', chances: 0, uses: 0, battles: 0 },
   ]);

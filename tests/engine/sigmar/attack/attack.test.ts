@@ -249,7 +249,7 @@ describeRows('damage and wards', [
 ]);
 
 describe('the journal', () => {
-  test('each die cites the rule that asked for it, with its modifiers', () => {
+  test('each die cites its rule, with its modifiers', () => {
     const journal: Journal = [];
     const plan = planOf(
       armed({ rend: 1 }),

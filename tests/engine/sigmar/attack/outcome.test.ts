@@ -30,7 +30,7 @@ const attack = (
     's',
   ).answer as unknown as Answer;
 
-/** An ability that inflicts exactly so much mortal damage: what follows is allocation alone. */
+/** An ability that inflicts exactly this much mortal damage: the rest is allocation only. */
 const sure = (amount: number | 'D3' | 'D6'): Partial<UnitFile> => ({
   health: 9,
   abilities: [{ name: 'Sure', type: 'Active', text: 'x', effects: [{ type: 'mortal-damage', amount }] }],
@@ -38,7 +38,7 @@ const sure = (amount: number | 'D3' | 'D6'): Partial<UnitFile> => ({
 const use: AttackConditions = { ability: 'Sure' };
 
 describe('the worked example of the core rules', () => {
-  test('Liberators on a Clawlord: mean 4.0741 after wards, 7 or more 9.866 %', () => {
+  test('Liberators against a Clawlord: mean 4.0741 after wards, 7 or more 9.866 %', () => {
     const crit = { abilities: ['Crit (Mortal)'], attacks: 2, hit: 3, rend: 1 };
     const liberators = {
       models: 5,
@@ -113,10 +113,10 @@ describe('allocation', () => {
     const answer = attack(sure(amount), defender, { ...use, ...conditions });
     expect(answer.slain.mean).toBeCloseTo(slain, 12);
     expect(answer.destroyed).toBeCloseTo(destroyed, 12);
-    expect(answer.damage.pmf[amount]).toBeCloseTo(1, 12); // overkill is in the count of damage
+    expect(answer.damage.pmf[amount]).toBeCloseTo(1, 12); // damage includes overkill
   });
 
-  test('AOS-army-1.2: points destroyed are the share of the models slain', () => {
+  test('AOS-army-1.2: points destroyed are the share of the slain models', () => {
     expect(attack(sure(4), { models: 5, health: 2, points: 150 }, use).pointsDestroyed.mean).toBeCloseTo(
       60,
       12,
@@ -128,22 +128,22 @@ describe('allocation', () => {
   });
 });
 
-describe('AOS-18.3, ruling S6: models worth least fall first', () => {
+describe('AOS-18.3, ruling S6: models with the lowest value are removed first', () => {
   const two = {
     models: 3,
     weapons: [melee({ name: 'Knife', models: 2, damage: 1 }), melee({ name: 'Maul', models: 1, damage: 6 })],
   };
   const perModel = 0.5 * 0.5 * 0.5;
-  test('the maul stands longest', () =>
+  test('the maul stays longest', () =>
     expect(attack(two, {}, { attackerModels: 1 }).damage.mean).toBeCloseTo(6 * perModel, 12));
   test('then a knife', () =>
     expect(attack(two, {}, { attackerModels: 2 }).damage.mean).toBeCloseTo(7 * perModel, 12));
-  test('a champion is worth more than its fellows', () =>
+  test('a champion has a higher value than the others', () =>
     expect(attack({ models: 3, keywords: ['CHAMPION'] }, {}, { attackerModels: 1 }).damage.mean).toBeCloseTo(
       2 * perModel,
       12,
     ));
-  test('worth depends on the foe: rend is nothing against no save', () => {
+  test('the value depends on the enemy: rend has none against no save', () => {
     const weapons = [
       melee({ name: 'Pick', models: 1, rend: 3, damage: 1 }),
       melee({ name: 'Club', models: 1, damage: 2 }),
@@ -161,7 +161,7 @@ describe('AOS-18.3, ruling S6: models worth least fall first', () => {
     const { damage } = attack({ ...two, keywords: ['CHAMPION'] }, {}, { attackerModels: 6 });
     expect(damage.mean).toBeCloseTo((4 * 1 + 2 * 6 + 1) * perModel, 12);
   });
-  test('each champion of a reinforced unit carries what the champion does (ruling S9)', () => {
+  test('each champion of a reinforced unit has the champion’s weapons (ruling S9)', () => {
     const five = {
       models: 5,
       keywords: ['CHAMPION (1/5)'],
@@ -203,13 +203,14 @@ describe('AOS-commands-2.0-rally', () => {
     attack(shooter(amount), { save: 2, ...defender }, rally).rallied!;
 
   test('six rolls of 4+, a slain model for each Health’s worth of points', () => {
-    // 2 slain of 10 with Health 3 (the bow's one point would slay nobody): one returns on 3 to 5 points, both on 6.
+    // 2 slain of 10 with Health 3 (the bow's single point would slay none): one returns with 3 to 5 points, both with
+    // 6.
     const { pmf } = standing(6, { models: 10, health: 3 });
     expect(pmf[8] * 64).toBeCloseTo(1 + 6 + 15, 9);
     expect(pmf[9] * 64).toBeCloseTo(20 + 15 + 6, 9);
     expect(pmf[10] * 64).toBeCloseTo(1, 9);
   });
-  test('AOS-command-models-2.0: a musician makes it seven', () => {
+  test('AOS-command-models-2.0: with a musician it is seven', () => {
     const { pmf } = standing(6, { models: 10, health: 3, keywords: ['MUSICIAN (1/10)'] });
     expect(pmf[10] * 128).toBeCloseTo(7 + 1, 9);
   });
@@ -223,7 +224,7 @@ describe('AOS-commands-2.0-rally', () => {
     const { pmf } = standing(6, { models: 2, health: 3 });
     expect(pmf[0]).toBeCloseTo(1, 12);
   });
-  test('AOS-21.0: points that return nobody heal, which changes no count', () => {
+  test('AOS-21.0: points that return no model heal, which changes no count', () => {
     const { pmf } = standing(8, { models: 3, health: 8 });
     expect(pmf[2]).toBeCloseTo(1, 12); // 6 points are fewer than 8
   });
@@ -248,7 +249,7 @@ describe('magic', () => {
     expect(damage.mean).toBeCloseTo((26 / 36) * 2, 12);
     expect(backlash!.mean).toBeCloseTo(2 / 36, 12);
   });
-  test('AOS-magic-4.0: unbinding by every pair of rolls', () => {
+  test('AOS-magic-4.0: unbinding agrees with every pair of rolls', () => {
     const ways = (total: number): number => 6 - Math.abs(7 - total);
     let through = 0;
     for (let cast = 6; cast <= 12; cast++)
@@ -274,7 +275,7 @@ describe('magic', () => {
   });
 });
 
-describe('the outcome as the lab shows it', () => {
+describe('the outcome in the lab', () => {
   const files = workspace({
     unit: [unit({ id: 'a', models: 5 }), unit({ id: 'b', models: 5, health: 1 })],
     scenario: [{ id: 's', name: 'S', kind: 'attack', attacker: 'a', defender: 'b' } as { id: string }],
@@ -285,13 +286,13 @@ describe('the outcome as the lab shows it', () => {
     expect(figures.filter(({ headline }) => headline)).toHaveLength(1);
     expect(figures.every(({ ci95 }) => ci95 === undefined)).toBe(true);
   });
-  test('damage and slain models as distributions, marked where the unit ends', () => {
+  test('damage and slain models as distributions, with the end of the unit marked', () => {
     expect(charts.map((chart) => [chart.id, 'lethal' in chart ? chart.lethal : undefined])).toEqual([
       ['damage', 5],
       ['slain', 5],
     ]);
   });
-  test('the answer names scenario, system and kind, as formats.md has it', () => {
+  test('the outcome has scenario, system and kind, as in formats.md', () => {
     expect(answer).toMatchObject({ scenario: 's', system: 'age-of-sigmar', kind: 'attack', exact: true });
     expect(Object.keys(answer)).toEqual(
       expect.arrayContaining(['damage', 'slain', 'destroyed', 'pointsDestroyed']),

@@ -112,12 +112,12 @@ const plans = (limits: { attacks: number; models: number; weapons: number }): fc
     .filter((situation) => impossible(situation) === undefined)
     .map((situation) => planAttack(situation));
 
-/** Rolls of one plan. The tolerance is six standard errors of what is estimated. */
+/** Rolls of one plan. The tolerance is six standard errors of each estimate. */
 const ROLLS = 3000;
 const SIGMAS = 6;
 
-describe('the dice reader against the exact reader', { timeout: 400_000 }, () => {
-  test('AOS-17.0: over random cards and conditions', () => {
+describe('the dice reader agrees with the exact reader', { timeout: 400_000 }, () => {
+  test('AOS-17.0: for random cards and conditions', () => {
     fc.assert(
       fc.property(plans({ attacks: 4, models: 4, weapons: 3 }), int(1, 2 ** 30), (plan, seed) => {
         const exact = exactDamage(plan);
@@ -147,7 +147,7 @@ describe('the dice reader against the exact reader', { timeout: 400_000 }, () =>
   });
 });
 
-/** Every way the dice can fall, each once, with its chance: no convolution, nothing shared with the exact reader. */
+/** Every possible roll, each once, with its chance: no convolution, no code shared with the exact reader. */
 const everyFall = (plan: Plan): { damage: Map<number, number>; falls: number } => {
   const path: { face: number; sides: number }[] = [];
   const damage = new Map<number, number>();
@@ -171,7 +171,7 @@ const everyFall = (plan: Plan): { damage: Map<number, number>; falls: number } =
   }
 };
 
-/** How many ways the dice of a plan can fall at most, so that a test stays short. */
+/** The most rolls that the dice of a plan may have, so that a test stays short. */
 const MOST_FALLS = 30_000;
 const falls = (node: Plan['pools'][number]['each'], wards: number): number => {
   if (node.type === 'damage') return wards ** node.amount;
@@ -183,7 +183,7 @@ const falls = (node: Plan['pools'][number]['each'], wards: number): number => {
   return node.on.reduce((sum, next) => sum + falls(next, wards), 0) * (node.reroll ? 6 : 1);
 };
 
-describe('the exact reader against every face of every die', { timeout: 400_000 }, () => {
+describe('the exact reader agrees with every face of every die', { timeout: 400_000 }, () => {
   test('AOS-17.0, AOS-18.1: small pools', () => {
     let seen = 0;
     const small = plans({ attacks: 2, models: 1, weapons: 1 }).filter(

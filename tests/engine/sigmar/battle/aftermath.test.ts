@@ -38,7 +38,7 @@ const scene = (attacker: Of, defender: Of, more: Partial<Scene> = {}): Stage =>
   });
 const HITS = 'hit 4, wound 4';
 
-/** Which unit is under the mark after one attack with these dice. */
+/** Which unit has the mark after one attack with these dice. */
 const under = (
   after: Partial<After>,
   dice = HITS,
@@ -51,8 +51,8 @@ const under = (
   return [0, 1].filter((u) => s.state.lasting[u] > 0);
 };
 
-describe('what comes about once an attack is resolved (5.4, 28.1)', () => {
-  it('AOS-5.4: on whom damage points were allocated to, and on nobody else', () => {
+describe('abilities after an attack is resolved (5.4, 28.1)', () => {
+  it('AOS-5.4: affects the unit with allocated damage points, and no other', () => {
     const s = scene({ ...plain, abilities: [mark({ lasts: 'next-turn' })] }, bare);
     s.act('fight', 0, { target: 1 }, rolls(HITS));
     expect(s.told('AOS-5.4')).toEqual(['Plain: Mark on Bare.']);
@@ -72,7 +72,7 @@ describe('what comes about once an attack is resolved (5.4, 28.1)', () => {
     expect(on({ notKeyword: 'HERO' })).toBe(0);
   });
 
-  it('AOS-5.4: by what was slain, and by what was destroyed', () => {
+  it('AOS-5.4: depends on slain models, and on destroyed units', () => {
     const two: Of = { name: 'Two', save: 7, health: 1, models: 2 };
     const against = (outcome: After['outcome'], dice: string, attacks = 1): number => {
       const attacker: Of = {
@@ -92,7 +92,7 @@ describe('what comes about once an attack is resolved (5.4, 28.1)', () => {
     expect(against('destroyed', 'hit 4, wound 4, hit 4, wound 4', 2)).toBeGreaterThan(0);
   });
 
-  it('AOS-5.4: after attacks on the unit, on itself or on whoever made them', () => {
+  it('AOS-5.4: after attacks on the unit, affects itself or the attacker', () => {
     expect(under({ by: 'enemy', target: 'self' }, HITS, 'target')).toEqual([1]);
     expect(under({ by: 'enemy', target: 'other' }, HITS, 'target')).toEqual([0]);
     expect(under({ by: 'enemy', target: 'other' }, HITS)).toEqual([]);
@@ -115,7 +115,7 @@ describe('what comes about once an attack is resolved (5.4, 28.1)', () => {
     expect(tokens({ once: 'turn' })).toBe(1);
   });
 
-  it('AOS-5.2: with a roll where it asks for one, and heals or hurts at once', () => {
+  it('AOS-5.2: with a roll if it has one, and heals or damages at once', () => {
     const drain = mark({ target: 'self', roll: 3 }, [{ type: 'heal', amount: 2 }]);
     const healed = (dice: string): number => {
       const s = scene({ ...plain, health: 5, abilities: [drain] }, bare);
@@ -142,7 +142,7 @@ describe('what comes about once an attack is resolved (5.4, 28.1)', () => {
     expect([s.state.damage[1], s.state.damage[0]]).toEqual([4, 3]);
   });
 
-  it('AOS-28.1: what it leaves bears on the next attacks', () => {
+  it('AOS-28.1: its effect applies to the next attacks', () => {
     const open = mark({}, [{ type: 'modify-roll', roll: 'hit', by: 1, of: 'enemy' }]);
     const s = scene({ ...plain, abilities: [open] }, bare);
     s.act('fight', 0, { target: 1 }, rolls(HITS));
@@ -152,7 +152,7 @@ describe('what comes about once an attack is resolved (5.4, 28.1)', () => {
     expect(s.state.damage[1]).toBe(2);
   });
 
-  it('is weighed by bots: gained by the attacker, feared of its target, by how likely it is', () => {
+  it('is evaluated by bots: a gain for the attacker, a danger from its target, by its chance', () => {
     const weighed = (attacker: Of, defender: Of, damage = 1): number => {
       const s = scene(attacker, defender);
       s.state.turnFlags[0] |= TURN.fought;
@@ -168,7 +168,7 @@ describe('what comes about once an attack is resolved (5.4, 28.1)', () => {
   });
 });
 
-describe('what comes about, in the lab and as it is written', () => {
+describe('such abilities in the lab and in files', () => {
   const marking: Of = {
     ...plain,
     weapons: [melee({ attacks: 6, hit: 4, wound: 3 })],
@@ -178,7 +178,7 @@ describe('what comes about, in the lab and as it is written', () => {
   const hits = (conditions: AttackConditions): number =>
     mean(exactDamage(planAttack(situationOf(card(marking), open, conditions))));
 
-  it('an attack says that it is in force by its name', () => {
+  it('an attack names it to apply it', () => {
     expect(hits({})).toBeCloseTo(6 * (3 / 6) * (4 / 6), 9);
     expect(hits({ targetUnder: ['Mark'] })).toBeCloseTo(6 * (4 / 6) * (4 / 6), 9);
   });
@@ -188,7 +188,7 @@ describe('what comes about, in the lab and as it is written', () => {
       ({ severity, code }) => `${severity} ${code}`,
     );
 
-  it('tells that duels do without, and what cannot be', () => {
+  it('reports that duels leave it out, and what is impossible', () => {
     expect(told(mark({}))).toEqual(['info after-not-in-duels']);
     expect(told(mark({}, [], { effects: undefined as never }))).toEqual(['warning use-without-effects']);
     expect(told(mark({}, [slow], { type: 'Active' }))).toContain('error after-not-passive');

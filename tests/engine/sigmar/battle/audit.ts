@@ -8,7 +8,7 @@ import type { BattleSetup } from '@engine/systems/sigmar/battle/state/setup/setu
 import { TURN, WHERE, type State } from '@engine/systems/sigmar/battle/state/state';
 import { audited, misplaced, sumOf, wentOf, type Seen } from '../../../support/battles/audit';
 
-/** What is counted adds up: models, damage points allocated, losses by round, victory points, command points. */
+/** The counts add up: models, damage points allocated, losses by round, victory points, command points. */
 const accounts = (state: State): void => {
   const { setup, bodies, left, damage, lostAt, scoredAt, victory, command } = state;
   setup.units.forEach(({ first, end, profile }, u) => {
@@ -31,14 +31,14 @@ const accounts = (state: State): void => {
   }
 };
 
-/** The longest that any model goes in one action. */
+/** The longest move of any model in one action. */
 const mostInches = (state: State, { type }: Action): number =>
   type === 'go' ? state.now.reach : type === 'fight' ? 3 : 0;
 
-/** Nobody has gone too far, or into combat but by a charge. */
+/** No model has moved too far, or into combat without a charge. */
 const checkMove = (state: State, before: State, last: Action): void => {
   const { first, end } = state.setup.units[last.unit];
-  // A unit that is set up comes from off the table (AOS-24.0).
+  // A unit that is set up was off the table (AOS-24.0).
   if (last.type === 'go' && before.now.moving === 'set-up') {
     expect(state.turnFlags[last.unit] & TURN.setUp).not.toBe(0);
     return;
@@ -58,12 +58,12 @@ const checkMove = (state: State, before: State, last: Action): void => {
   }
 };
 
-/** What an audit came to: actions seen by type, so that a test can ask that none is missing. */
+/** The result of an audit: actions seen by type, so that a test can require each of them. */
 export type Audit = Seen<Action['type']>;
 
 /**
- * Plays battle `index` and looks after every action: it was legal, nobody overlaps or is off the table, every unit is
- * coherent, nobody has gone too far or into combat but by a charge, and what is counted adds up.
+ * Plays battle `index` and checks after every action: it was legal; no models overlap or are off the table; every unit
+ * is coherent; no model has moved too far, or into combat without a charge; the counts add up.
  */
 export const auditBattle = (setup: BattleSetup, index: number, audit: Audit = new Map()): State => {
   const check = (state: State, before: State, last: Action | undefined): void => {

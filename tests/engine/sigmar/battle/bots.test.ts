@@ -15,7 +15,7 @@ const chosen = (s: Stage): Action => {
   return action!;
 };
 
-/** Where the objective policy leads unit 0, whose normal move it is. */
+/** Where the objective policy moves unit 0 in its normal move. */
 const goal = (scene: Scene, prepare: (s: Stage) => void = () => undefined): readonly [number, number] => {
   const s = stage(scene);
   prepare(s);
@@ -29,7 +29,7 @@ const near = ([x, y]: readonly [number, number], [px, py]: readonly [number, num
   Math.hypot(x - px, y - py);
 
 describe('the objective policy in a fight', () => {
-  // A rock all round, but for an inch and a half on each side.
+  // Rocks all around, with a gap of an inch and a half on each side.
   const rock = (x1: number, y1: number, x2: number, y2: number) =>
     feature('obstacle', [x1, y1, x2, y2], { impassable: true });
   const ring = [rock(7, 7, 13, 8), rock(7, 14, 13, 15), rock(7, 8, 8, 14), rock(12, 8, 13, 14)];
@@ -39,7 +39,7 @@ describe('the objective policy in a fight', () => {
     objectives: [[4, 10]],
   };
 
-  it('AOS-14.1-retreat: leaves it for an objective, but not where it comes nowhere', () => {
+  it('AOS-14.1-retreat: leaves it for an objective, unless there is nowhere to go', () => {
     expect(chosen(stage(scene)).type).toBe('retreat');
     expect(chosen(stage({ ...scene, terrain: ring })).type).toBe('done');
   });
@@ -59,7 +59,7 @@ describe('the objective policy on objectives', () => {
     expect(near(goal({ ...two, plan: BATTLEPLANS.get('their-hearths')! }, held), [28, 24])).toBeLessThan(4);
   });
 
-  it('AOS-32.2: leaves what it holds and nobody comes for; stays where an enemy comes', () => {
+  it('AOS-32.2: leaves an objective that no enemy can reach; stays if an enemy comes', () => {
     const scene: Scene = { units: [red(runner, [[22, 19]]), away], objectives: [[22, 19], [31, 19]] }; // prettier-ignore
     const held = (s: Stage): void => void s.state.holder.set([0, -1].slice(0, s.state.holder.length));
     expect(near(goal(scene, held), [31, 19])).toBeLessThan(5);
@@ -93,21 +93,21 @@ describe('the objective policy on battle tactics', () => {
     expect(near([x, y], [22, 15])).toBeGreaterThan(3.5);
   });
 
-  it('AOS-tactics-3.0-take-the-flanks: the flank where nobody stands', () => {
+  it('AOS-tactics-3.0-take-the-flanks: the flank without a unit', () => {
     const units = [red(runner, [[9, 11]]), red(runner, [[40, 15]]), blue({ name: 'Far' }, [[22, 28]])];
     const [x, y] = goal({ plan: nothing, units, objectives: [] }, attempting(5));
     expect(x).toBeLessThanOrEqual(6);
     expect(y).toBeGreaterThan(9);
   });
 
-  it('AOS-tactics-3.0-take-their-land: the feature that was picked', () => {
+  it('AOS-tactics-3.0-take-their-land: the picked feature', () => {
     const terrain = [feature('area', [10, 20, 12, 22])];
     const units = [red(runner, [[16, 16]]), blue({ name: 'Far' }, [[40, 14]])];
     const there = goal({ plan: nothing, units, terrain, objectives: [] }, attempting(3, 0));
     expect(near(there, [11, 21])).toBeLessThan(5);
   });
 
-  it('AOS-tactics-3.0-slay-the-entourage: shoots at the unit that was picked', () => {
+  it('AOS-tactics-3.0-slay-the-entourage: shoots the picked unit', () => {
     const bow = { name: 'Bow', weapons: [ranged()] };
     const dear = { name: 'Dear', points: 300 };
     const scene: Scene = {

@@ -15,7 +15,7 @@ const picked = (name: string, effect: Effect, use: Partial<Use> = {}): Ability =
 });
 const sworn = (...abilities: Ability[]): Partial<UnitFile> => ({ name: 'Sworn', abilities });
 
-describe('abilities of which one is picked (5.2, 28.2)', () => {
+describe('a choice of one of several abilities (5.2, 28.2)', () => {
   const scene = (use: Partial<Use> = {}): Stage =>
     new Stage({
       units: [
@@ -34,7 +34,7 @@ describe('abilities of which one is picked (5.2, 28.2)', () => {
   const open = ({ state }: Stage): string[] =>
     state.setup.powers.filter((_, p) => useRefused(state, 0, p, 0) === undefined);
 
-  it('AOS-28.2: with one of them the others are used, and nothing else', () => {
+  it('AOS-28.2: using one of them uses up the others, and nothing else', () => {
     const s = scene();
     expect(open(s)).toEqual(['Oath of blades', 'Oath of walls', 'Song']);
     s.act('use', 0, { target: 0, power: s.state.setup.powers.indexOf('Oath of walls') });
@@ -53,7 +53,7 @@ describe('abilities of which one is picked (5.2, 28.2)', () => {
     expect(again({ once: 'turn', lasts: 'turn' })).toBe(2);
   });
 
-  it('tells a choice of one, and choices that are not used as often', () => {
+  it('reports a choice of one ability, and choices with different frequencies', () => {
     const told = (...abilities: Ability[]): string[] =>
       problems(workspace({ unit: [unit(sworn(...abilities))] })).map(({ code }) => code);
     expect(told(picked('One', sharp), picked('Two', tough))).toEqual([]);

@@ -16,7 +16,7 @@ describe('random battles', () => {
     auditBattle(sampleSetup('drowned-terraces', ['dawn-2000', 'mire-2000'], ['random', 'random']), 0);
   });
 
-  it('see every kind of action', () => {
+  it('include every kind of action', () => {
     const kinds = [
       'regiment',
       'deploy',
@@ -40,7 +40,7 @@ describe('random battles', () => {
     ] as const;
     const audit: Audit = new Map();
     const setup = sampleSetup('shallow-graves', ['dawn-1000', 'mire-1000'], ['random', 'random']);
-    // Some are rare (a whole regiment at once, power through): battles go on until each was seen.
+    // Some are rare (a whole regiment at once, power through): battles are run until each was seen.
     const unseen = () => kinds.filter((kind) => !audit.has(kind));
     for (let index = 20; unseen().length > 0 && index < 100; index++) auditBattle(setup, index, audit);
     expect(unseen()).toEqual([]);

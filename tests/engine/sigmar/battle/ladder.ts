@@ -4,7 +4,7 @@ import type { State } from '@engine/systems/sigmar/battle/state/state';
 import type { Ladder } from '../../../support/ladder';
 import { PLANS, SAMPLES, sampleSetup } from './sample';
 
-/** Rungs are fought on each small map under each battleplan, with mirror armies of either faction in turn. */
+/** Rungs are run on each small map with each battleplan, with mirror armies of both factions alternately. */
 export const SIGMAR: Ladder<State, Action> = {
   name: 'Age of Sigmar',
   each: 10,

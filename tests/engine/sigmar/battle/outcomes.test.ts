@@ -42,7 +42,7 @@ const scene = (ability: Ability, more = {}): Stage =>
     ...more,
   });
 
-describe('outcomes by the height of a roll (5.2)', () => {
+describe('outcomes that depend on a roll (5.2)', () => {
   const suffered = (ability: Ability, script: string): number => {
     const s = scene(ability);
     s.act(
@@ -54,14 +54,14 @@ describe('outcomes by the height of a roll (5.2)', () => {
     return s.state.damage[3];
   };
 
-  it('AOS-5.2: each total brings what is written for it', () => {
+  it('AOS-5.2: each total has its written outcome', () => {
     expect(suffered(omens, 'magic 1')).toBe(0);
     expect(suffered(omens, 'magic 2')).toBe(1);
     expect(suffered(omens, 'magic 4')).toBe(1);
     expect(suffered(omens, 'magic 5')).toBe(2);
   });
 
-  it('AOS-5.2: the journal tells the roll and whether it did anything', () => {
+  it('AOS-5.2: the journal records the roll and whether it had an effect', () => {
     const s = scene(omens);
     s.act('use', 0, { power: 0, target: 3 }, rolls('magic 1'));
     expect(s.journal[0]).toBe('[AOS-5.2] Chief use Deed on Bare: 1, failure.');
@@ -91,7 +91,7 @@ describe('outcomes by the height of a roll (5.2)', () => {
     expect(suffered(two, 'magic 4, magic 3')).toBe(0);
   });
 
-  it('AOS-magic-2.0, AOS-magic-3.0: by the casting roll and by the chanting roll, with what is added', () => {
+  it('AOS-magic-2.0, AOS-magic-3.0: by the casting roll and by the chanting roll, with bonuses', () => {
     const greater = [harm(1, { rollAtMost: 7 }), harm(3, { rollAtLeast: 8 })];
     const spell = active({ type: 'Spell', value: 5, range: 12, effects: greater });
     expect(suffered(spell, 'magic 3, magic 4')).toBe(1);
@@ -103,7 +103,7 @@ describe('outcomes by the height of a roll (5.2)', () => {
     expect(s.state.damage[3]).toBe(3);
   });
 
-  it('AOS-28.1: what lasts is put on by what was rolled', () => {
+  it('AOS-28.1: the roll decides which lasting effects apply', () => {
     const blessing = active({
       range: 12,
       use: { phase: 'hero', target: 'friend' },
@@ -121,7 +121,7 @@ describe('outcomes by the height of a roll (5.2)', () => {
     expect(after('magic 3').map((left) => left > 0)).toEqual([false, true]);
   });
 
-  it('bots weigh outcomes as often as they come', () => {
+  it('bots weight outcomes by their chances', () => {
     const worth = (ability: Ability): number => {
       const s = scene(ability);
       return s.game.worth(s.state, s.action('use', 0, { power: 0, target: 3 }), 'harm');
@@ -142,7 +142,7 @@ describe('several units picked at once (5.2)', () => {
     });
   const blessed = (s: Stage): boolean[] => [0, 1, 2].map((u) => s.state.lasting[u] > 0);
 
-  it('AOS-5.2: up to so many, its owner picks them one after the other', () => {
+  it('AOS-5.2: at most its number, which the owner picks one after the other', () => {
     const s = scene(bless(2), { answers: [2] });
     s.act('use', 0, { power: 0, target: 1 });
     expect(s.asked).toEqual(['also (AOS-5.2), side 0: 2 of 3']);
@@ -169,7 +169,7 @@ describe('several units picked at once (5.2)', () => {
     ]);
   });
 
-  it('AOS-5.2: nobody in range, nothing to be used', () => {
+  it('AOS-5.2: not usable with no unit in range', () => {
     const none = active({
       range: 3,
       targets: 'all',
@@ -179,7 +179,7 @@ describe('several units picked at once (5.2)', () => {
     expect(scene(none).refusal('use', 0, { power: 0, target: 0 })).toBe('AOS-5.2');
   });
 
-  it('AOS-magic-2.0: a spell at two, by one casting roll', () => {
+  it('AOS-magic-2.0: a spell on two units, with one casting roll', () => {
     const s = scene(
       active({
         type: 'Spell',
@@ -194,7 +194,7 @@ describe('several units picked at once (5.2)', () => {
     expect([...s.state.damage]).toEqual([0, 0, 0, 1, 1, 0]);
   });
 
-  it('bots pick whom it helps: more targets are worth more', () => {
+  it('bots pick units that it helps: more targets have more value', () => {
     const s = scene(active({ ...omens, targets: 2 }));
     const one = scene(omens);
     const [two, single] = [s, one].map((t) =>
@@ -210,7 +210,7 @@ describe('several units picked at once (5.2)', () => {
   });
 });
 
-describe('attack scenarios reckon with the roll exactly', () => {
+describe('attack scenarios calculate the roll exactly', () => {
   const files = (ability: Ability, conditions = {}) =>
     workspace({
       unit: [
@@ -226,7 +226,7 @@ describe('attack scenarios reckon with the roll exactly', () => {
   const pmf = (ability: Ability, conditions = {}): readonly number[] =>
     (fight(files(ability, conditions), 's').answer as { damage: { pmf: number[] } }).damage.pmf;
 
-  it('AOS-5.2: a roll that it needs, and outcomes by its height', () => {
+  it('AOS-5.2: a required roll, and outcomes that depend on it', () => {
     expect(pmf(omens, { ability: 'Deed' })).toEqual([1 / 6, 3 / 6, 2 / 6].map((p) => expect.closeTo(p, 12)));
     const needs = active({
       ...omens,
@@ -247,14 +247,14 @@ describe('attack scenarios reckon with the roll exactly', () => {
     );
   });
 
-  it('what is asked of its target is asked', () => {
+  it('conditions on its target are checked', () => {
     const beasts = active({
       effects: [harm(1, { foe: 'MONSTER' }), harm(3, { notFoe: 'MONSTER' })],
     });
     expect(pmf(beasts, { ability: 'Deed' })).toEqual([0, 1]);
   });
 
-  it('AOS-28.1: what is said to be in force says what was rolled', () => {
+  it('AOS-28.1: an applied ability names its total', () => {
     const blessing = active({
       use: { phase: 'hero', target: 'self' },
       effects: [
@@ -271,13 +271,13 @@ describe('attack scenarios reckon with the roll exactly', () => {
   });
 });
 
-describe('what does not fit is said where it stands', () => {
+describe('mistakes are reported at their place', () => {
   const codes = (ability: Partial<Ability>): string[] =>
     problems(workspace({ unit: [unit({ id: 'chief', abilities: [active(ability)] })] })).map(
       ({ code }) => code,
     );
 
-  it('rolls where nothing is rolled, totals that no roll comes to, dice for nothing', () => {
+  it('totals without a roll, totals that no roll reaches, dice without effect', () => {
     expect(codes({ type: 'Passive', effects: [{ ...wound, when: { rollAtLeast: 2 } }] })).toContain(
       'no-roll-here',
     );
@@ -290,14 +290,14 @@ describe('what does not fit is said where it stands', () => {
     expect(codes({ use: { ...use, dice: '2D6', roll: 7 }, effects: [harm(1, undefined)] })).toEqual([]);
   });
 
-  it('several targets of what has one', () => {
+  it('several targets for an ability with one', () => {
     expect(codes({ targets: 2, use: { phase: 'hero', target: 'self' }, effects: [wound] })).toEqual([
       'targets-of-self',
     ]);
     expect(codes({ type: 'Passive', targets: 2, effects: [wound] })).toEqual(['targets-of-passive']);
   });
 
-  it('a book’s keyword is never rolled for', () => {
+  it('a book’s keyword has no roll', () => {
     const files = workspace({
       keyword: [
         { id: 'sworn', name: 'SWORN', text: 'Sworn.', effects: [{ ...wound, when: { rollAtLeast: 2 } }] } as {

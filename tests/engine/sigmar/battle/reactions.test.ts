@@ -24,7 +24,7 @@ const scene = (attacker: Of, defender: Of, more: Partial<Scene> = {}): Stage =>
 const atMe: Reaction = { to: 'attack', by: 'enemy', target: 'self' };
 
 describe('reactions printed on warscrolls (5.2)', () => {
-  it('AOS-5.2: an attack is answered before any die, and what lasts ends with it (28.1)', () => {
+  it('AOS-5.2: an attack is answered before any die, and lasting effects end with it (28.1)', () => {
     const s = scene(plain, { ...bare, abilities: [answer(atMe, [ward])] });
     s.act('fight', 0, { target: 1 }, rolls('hit 4, wound 4, ward 5'));
     expect(s.asked).toEqual(['reaction (AOS-5.2), side 1: 1 of 2']);
@@ -37,13 +37,13 @@ describe('reactions printed on warscrolls (5.2)', () => {
     expect(s.state.lasting[1]).toBe(0);
   });
 
-  it('AOS-5.2: whoever does without it is asked, and nothing comes of it', () => {
+  it('AOS-5.2: a unit that declines is asked, and nothing happens', () => {
     const s = scene(plain, { ...bare, abilities: [answer(atMe, [ward])] }, { answers: [] });
     s.act('fight', 0, { target: 1 }, rolls('hit 4, wound 4'));
     expect(s.state.damage[1]).toBe(1);
   });
 
-  it('AOS-5.2: only to what it answers: shooting, whoever has a keyword, itself', () => {
+  it('AOS-5.2: only to what it answers: shooting, units with a keyword, itself', () => {
     const asked = (reaction: Partial<Reaction>): number => {
       const s = scene(plain, { ...bare, abilities: [answer({ ...atMe, ...reaction }, [ward])] });
       s.act('fight', 0, { target: 1 }, rolls('hit 1'));
@@ -80,7 +80,7 @@ describe('reactions printed on warscrolls (5.2)', () => {
     expect(beside(20)).toBe(0);
   });
 
-  it('AOS-17.2: it may strike first; who is slain by it attacks no more', () => {
+  it('AOS-17.2: it may strike first; models it slays attack no more', () => {
     const spikes = answer({ ...atMe, target: 'declarer', roll: 4 }, [{ type: 'mortal-damage', amount: 3 }]);
     const s = scene(plain, { ...bare, abilities: [spikes] });
     s.act('fight', 0, { target: 1 }, rolls('magic 4'));
@@ -92,7 +92,7 @@ describe('reactions printed on warscrolls (5.2)', () => {
     expect(failed.state.damage[1]).toBe(1);
   });
 
-  it('AOS-14.3: a charge near by is made shorter before its roll', () => {
+  it('AOS-14.3: a nearby charge is shortened before its roll', () => {
     const slow = answer(
       { to: 'charge', by: 'enemy', target: 'declarer' },
       [{ type: 'modify-unit', characteristic: 'charge', by: -2 }],
@@ -113,7 +113,7 @@ describe('reactions printed on warscrolls (5.2)', () => {
     expect(s.state.lasting[0]).toBe(0);
   });
 
-  it('AOS-14.1-run, AOS-14.1-normal-move: a run and a move are answered, each by what answers it', () => {
+  it('AOS-14.1-run, AOS-14.1-normal-move: a run and a move are answered, each by its own reaction', () => {
     const far = answer({ to: 'run', by: 'self', target: 'self' }, [
       { type: 'modify-unit', characteristic: 'run', by: 3 },
     ]);
@@ -165,7 +165,7 @@ describe('reactions printed on warscrolls (5.2)', () => {
     expect(suffers('Prayer', 'cast', 'magic 6')).toBe(1);
   });
 
-  it('AOS-28.2: once a battle is once', () => {
+  it('AOS-28.2: "once per battle" is a limit', () => {
     const s = scene(
       plain,
       { ...bare, abilities: [answer({ ...atMe, once: 'battle' }, [ward])] },
@@ -189,7 +189,7 @@ describe('reactions printed on warscrolls (5.2)', () => {
     expect(s.told('AOS-5.2')).toEqual(['Bare use Answer.', 'Plain use Mine.']);
   });
 
-  it('bots answer by what it is expected to save', () => {
+  it('bots react if the expected saving is worth it', () => {
     const gain = (value: number, more: Partial<Reaction> = {}): number => {
       const braced = { ...bare, abilities: [answer({ ...atMe, ...more }, [{ type: 'ward', value }])] };
       const s = scene(plain, braced, { answers: [] });
@@ -198,7 +198,7 @@ describe('reactions printed on warscrolls (5.2)', () => {
       s.act('fight', 0, { target: 1 }, rolls('hit 1'));
       return worth;
     };
-    // One attack, 4+ and 4+: a quarter of a point, of 100 points over 20 Health.
+    // One attack, 4+ and 4+: a quarter of a point, of 100 points for 20 Health.
     expect(gain(5)).toBeCloseTo((2 / 6) * (1 / 4) * 5, 12);
     expect(gain(3)).toBeCloseTo((4 / 6) * (1 / 4) * 5, 12);
     expect(gain(5, { roll: 4 })).toBeCloseTo(0.5 * (2 / 6) * (1 / 4) * 5, 12);
@@ -220,19 +220,19 @@ describe('reactions in the lab', () => {
   const mean = (ability: Ability, conditions = {}): number =>
     (fight(files(ability, conditions), 's').answer as { damage: { mean: number } }).damage.mean;
 
-  it('AOS-28.1: an attack scenario says what was used, by the target or by the enemy on the attacker', () => {
+  it('AOS-28.1: an attack scenario says which were used, by the target or by the enemy on the attacker', () => {
     expect(mean(answer(atMe, [ward]))).toBeCloseTo(1 / 4, 12);
     expect(mean(answer(atMe, [ward]), { targetUnder: ['Answer'] })).toBeCloseTo(1 / 6, 12);
     const hex = answer({ ...atMe, target: 'declarer' }, [{ ...wound, by: -1 }]);
     expect(mean(hex, { attackerUnder: ['Answer'] })).toBeCloseTo((1 / 2) * (2 / 6), 12);
   });
 
-  it('what does not fit is said where it stands', () => {
+  it('mistakes are reported at their place', () => {
     const codes = (own: Partial<Ability>): string[] =>
       problems(workspace({ unit: [unit({ id: 'a', abilities: [answer(atMe, [ward], own)] })] })).map(
         ({ code }) => code,
       );
-    // Said of every reaction to attacks.
+    // Reported for every reaction to attacks.
     const note = 'reaction-not-in-duels';
     expect(codes({})).toEqual([note]);
     expect(codes({ type: 'Active', use: { phase: 'hero', target: 'self' } })).toEqual([

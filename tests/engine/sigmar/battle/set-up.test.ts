@@ -50,7 +50,7 @@ describe('manifestations (magic 7.0 to 7.2)', () => {
   const CALL = { power: 0, target: 0 };
   const called = (): Stage => scene().act('cast', 0, CALL, rolls('magic 3, magic 3'));
 
-  it('AOS-magic-7.0, AOS-24.0: a spell of its lore sets it up where its summoner wants, within 12" and 9" from enemies', () => {
+  it('AOS-magic-7.0, AOS-24.0: a spell of its lore sets it up where its summoner chooses, within 12" and 9" from enemies', () => {
     const s = called();
     expect(s.state.now).toMatchObject({ mover: 1, moving: 'set-up' });
     expect(s.refusal('go', 1, { x: 10, y: 18.5 })).toBe('AOS-24.0');
@@ -61,7 +61,7 @@ describe('manifestations (magic 7.0 to 7.2)', () => {
     expect(s.state.turnFlags[1] & TURN.setUp).not.toBe(0);
   });
 
-  it('AOS-magic-7.0: not while it stands, nor in the turn in which it was removed', () => {
+  it('AOS-magic-7.0: not while it is on the table, nor in the turn in which it was removed', () => {
     const s = called();
     s.act('go', 1, { x: 14, y: 10 });
     const again = (): string | undefined => {
@@ -78,7 +78,7 @@ describe('manifestations (magic 7.0 to 7.2)', () => {
     expect(again()).toBeUndefined();
   });
 
-  it('AOS-magic-7.0: no unit is lost when it is destroyed, and it may be summoned again', () => {
+  it('AOS-magic-7.0: its destruction is not a lost unit, and it may be summoned again', () => {
     const s = called();
     s.act('go', 1, { x: 14, y: 10 });
     s.with([], (referee) => allocate(s.state, 1, 9, 2, 'AOS-18.2', referee));
@@ -86,7 +86,7 @@ describe('manifestations (magic 7.0 to 7.2)', () => {
     expect([...s.state.lostUnits]).toEqual([0, 0]);
   });
 
-  it('AOS-magic-7.0, AOS-commands-1.2: no command picks it, as none picks faction terrain', () => {
+  it('AOS-magic-7.0, AOS-commands-1.2: no command picks it, or faction terrain', () => {
     const hurt = { ...lantern, health: 3 };
     const units = (own: object): Stage =>
       new Stage({
@@ -108,7 +108,7 @@ describe('manifestations (magic 7.0 to 7.2)', () => {
       expect(refused(own)).toEqual(Array(3).fill('AOS-commands-1.2'));
   });
 
-  it('AOS-magic-7.0: abilities of its own side neither pick it nor are on it; it counts for no battle tactic', () => {
+  it('AOS-magic-7.0: abilities of its own side neither pick nor affect it; it counts for no battle tactic', () => {
     const bless: Ability = {
       name: 'Bless',
       type: 'Active',
@@ -142,7 +142,7 @@ describe('manifestations (magic 7.0 to 7.2)', () => {
     expect([plain, summoned].map(({ state }) => centre.complete(state, 0, -1))).toEqual([true, false]);
   });
 
-  it('AOS-magic-7.1: it goes when whoever summoned it is slain', () => {
+  it('AOS-magic-7.1: it is removed when its summoner is slain', () => {
     const s = called();
     s.act('go', 1, { x: 14, y: 10 });
     s.with([], (referee) => allocate(s.state, 0, 5, 2, 'AOS-18.2', referee));
@@ -150,7 +150,7 @@ describe('manifestations (magic 7.0 to 7.2)', () => {
     expect(s.state.where[1]).toBe(WHERE.reserve);
   });
 
-  it('AOS-magic-7.2: a WIZARD within 30" banishes it by its value, once a turn, instead of a spell', () => {
+  it('AOS-magic-7.2: a WIZARD within 30" banishes it by its value, once per turn, instead of a spell', () => {
     const banishing = (faces: string, own = {}): Stage => {
       const s = called();
       s.act('go', 1, { x: 14, y: 10 });
@@ -211,7 +211,7 @@ describe('reserves (24.0, 24.1)', () => {
     expect(s.refusal('move', 0)).toBe('AOS-24.0');
   });
 
-  it('AOS-24.1: who is still in reserve at the start of the fourth round is destroyed', () => {
+  it('AOS-24.1: a unit still in reserve at the start of the fourth round is destroyed', () => {
     const s = new Stage({ units: [at(0, hidden, []), at(1, foe, [[20, 24]])], phase: 'end', round: 3 });
     s.state.where[0] = WHERE.reserve;
     s.with(rolls('initiative 5, initiative 2'), (referee) => beginRound(s.state, referee));
@@ -264,7 +264,7 @@ describe('units that return (22.0, 24.2, magic 3.0)', () => {
     s.act('go', 1, { x: 12, y: 9 });
     expect(s.state.left[1]).toBe(5);
     expect(s.state.tokens[1]).toBe(0);
-    // Neither a spell's ward nor what the old unit did this turn is on it.
+    // It has neither the old unit's ward from a spell nor its flags of this turn.
     expect([s.state.ward[1], s.state.turnFlags[1]]).toEqual([0, TURN.setUp]);
     expect(s.told('AOS-24.2')).toEqual(['Mob are replaced by a new unit.']);
     s.state.where[1] = WHERE.gone;
@@ -275,14 +275,14 @@ describe('units that return (22.0, 24.2, magic 3.0)', () => {
     expect(s.refusal('chant', 0, RISE)).toBe('AOS-24.0');
   });
 
-  it('AOS-terrain-1.5, AOS-magic-7.0: what is no unit is not returned as one', () => {
+  it('AOS-terrain-1.5, AOS-magic-7.0: pieces that are not units do not return', () => {
     const back: Effect = { type: 'return-unit', within: 3, from: 0 };
     const gate: Of = { name: 'Gate', keywords: ['FACTION TERRAIN'], weapons: [] };
     const s = scene(prayer(back), gate, { regiment: -1, feature: true });
     expect(s.refusal('chant', 0, RISE)).toBe('AOS-24.0');
   });
 
-  it('AOS-24.0: nobody to return, nothing to chant', () => {
+  it('AOS-24.0: without a unit to return, the prayer cannot be chanted', () => {
     const s = scene(prayer({ type: 'return-unit', keyword: 'HERO', within: 3 }), { name: 'Mob' });
     expect(s.refusal('chant', 0, RISE)).toBe('AOS-24.0');
   });
@@ -328,7 +328,7 @@ describe('faction terrain (10.1, terrain 1.5)', () => {
     expect(s.refusal('deploy', 1, { x: 5, y: 5 })).toBeUndefined();
   });
 
-  it('AOS-terrain-1.5: it is in combat in the combat phase only, is fought, and no unit is lost with it', () => {
+  it('AOS-terrain-1.5: it is in combat only in the combat phase, can be attacked, and is not a lost unit', () => {
     const units = [
       at(0, gate, [[10, 10]], { feature: true }),
       at(0, spears, [[30, 4]]),
@@ -343,7 +343,7 @@ describe('faction terrain (10.1, terrain 1.5)', () => {
     expect([...s.state.lostUnits]).toEqual([0, 0]);
   });
 
-  it('AOS-4.0-health: without Health it is nobody’s target, and no power hurts it', () => {
+  it('AOS-4.0-health: without Health it cannot be targeted, and no power damages it', () => {
     const stone = { ...gate, health: '-' as const };
     const bow = { ...foe, weapons: [ranged()] };
     const units = [
@@ -352,7 +352,7 @@ describe('faction terrain (10.1, terrain 1.5)', () => {
       at(1, bow, [[10, 14]]),
     ];
     const s = new Stage({ units, phase: 'combat', active: 1, side: 1, command: [0, 0], step: 2 });
-    // Nobody is in combat with it, so that nobody fights.
+    // No unit is in combat with it, so that none fights.
     expect(s.refusal('fight', 2, { target: 0 })).toBe('AOS-19.0');
     const shoots = new Stage({ units, phase: 'shooting', active: 1, side: 1 });
     expect(shoots.refusal('shoot', 2, { target: 0 })).toBe('AOS-16.0');

@@ -11,20 +11,23 @@ import type { Card } from '@engine/systems/sigmar/cards/card';
 import { GameStage, rectangle, rowOf } from '../../../support/battles/stage';
 import { card } from '../support';
 
-/** A unit of a scene: its card, whose it is, and where its models stand (fewer than it has: the others have been slain; none: it waits). */
+/**
+ * A unit of a scene: its card, its side, and the places of its models (if there are fewer, the others have been slain;
+ * with none, it waits).
+ */
 export interface Standing {
   readonly of: Partial<UnitFile>;
   readonly side: 0 | 1;
   readonly at: readonly (readonly [number, number])[];
   readonly general?: boolean;
-  /** What its formation and its enhancements give it. */
+  /** Effects of its formation and its enhancements. */
   readonly extras?: readonly Effect[];
   readonly reinforced?: boolean;
-  /** A manifestation, by the name that a lore has for it. */
+  /** A manifestation, by its name in a lore. */
   readonly summoned?: string;
   /** Faction terrain. */
   readonly feature?: boolean;
-  /** Its regiment; 0 where absent, −1: auxiliary. */
+  /** Its regiment; 0 if absent, −1: auxiliary. */
   readonly regiment?: number;
 }
 
@@ -35,7 +38,7 @@ export interface Scene {
   readonly objectives?: readonly (readonly [number, number])[];
   readonly territories?: MapFile['territories'];
   readonly phase?: Phase;
-  /** Whose decision it is, and whose turn; side 0's where absent. */
+  /** The side that decides, and the side whose turn it is; side 0 if absent. */
   readonly side?: 0 | 1;
   readonly active?: 0 | 1;
   readonly step?: 0 | 1 | 2;
@@ -47,7 +50,7 @@ export interface Scene {
   readonly lores?: readonly Power[];
   /** Units of one warscroll share its card, and are numbered. */
   readonly oneCard?: boolean;
-  /** Answers to questions, in order, each the number of the option; 0 once they run out. */
+  /** Answers to questions, in order, each the number of the option; 0 for all further questions. */
   readonly answers?: readonly number[];
 }
 
@@ -75,7 +78,7 @@ const mapOf = ({ terrain = [], objectives = [[43, 15]], territories }: Scene): M
     objectives,
   }) as unknown as MapFile;
 
-/** A battle set up as a scene says, with a referee whose dice are scripted and who writes everything down. */
+/** A battle set up as a scene describes it, with a referee whose dice are scripted and who records everything. */
 export class Stage extends GameStage<State, Action> {
   constructor(readonly scene: Scene) {
     const { units, plan = BATTLEPLANS.get('crossed-banners')!, lores = [], underspent } = scene;

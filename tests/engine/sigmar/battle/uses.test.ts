@@ -33,7 +33,7 @@ const chief = (...abilities: Ability[]): Of => ({
 });
 const CROWD: Of = { name: 'Crowd', models: 4, health: 1, keywords: ['INFANTRY'] };
 
-/** A chief, four friends of whom two are within 6" of it, and one enemy. */
+/** A chief, four friends, two of them within 6" of it, and one enemy. */
 const scene = (ability: Ability): Stage =>
   stage({
     units: [
@@ -46,14 +46,14 @@ const scene = (ability: Ability): Stage =>
 const allowed = (s: Stage, target: number): boolean =>
   s.refusal('use', 0, { power: 0, target }) === undefined;
 
-describe('AOS-5.2: what an ability asks as it is used', () => {
-  it('of the unit that uses it', () => {
+describe('AOS-5.2: conditions of an ability when it is used', () => {
+  it('on the unit that uses it', () => {
     const s = scene(deed({ when: { charged: true } }));
     expect(allowed(s, 2)).toBe(false);
     s.state.turnFlags[0] |= TURN.charged;
     expect(allowed(s, 2)).toBe(true);
   });
-  it('of its target', () => {
+  it('on its target', () => {
     const s = scene(deed({ targetWhen: { damaged: true } }));
     expect(allowed(s, 2)).toBe(false);
     s.state.damage[2] = 1;
@@ -73,7 +73,7 @@ describe('AOS-5.2: what an ability asks as it is used', () => {
     expect(allowed(scene(friend({})), 0)).toBe(true);
     expect(allowed(scene(friend({ others: true })), 0)).toBe(false);
   });
-  it('AOS-6.0: a target that is seen, unless it says otherwise', () => {
+  it('AOS-6.0: a visible target, unless it says otherwise', () => {
     const behind = (use: Partial<Use>): Stage =>
       stage({
         units: [red(chief(deed(use)), [[10, 10]]), blue({ name: 'Foe' }, [[10, 14]])],
@@ -83,7 +83,7 @@ describe('AOS-5.2: what an ability asks as it is used', () => {
     expect(allowed(behind({}), 1)).toBe(false);
     expect(allowed(behind({ seen: false }), 1)).toBe(true);
   });
-  it('AOS-magic-2.0: a spell says on whom; the rest the core rules say', () => {
+  it('AOS-magic-2.0: a spell says its targets; the core rules say the rest', () => {
     const bolt = (use: Partial<Use>): Ability => deed(use, { type: 'Spell', value: 5 });
     const s = scene(bolt({ keyword: 'MONSTER' }));
     expect(s.refusal('cast', 0, { power: 0, target: 2 })).toBe('AOS-5.1');
@@ -96,7 +96,7 @@ describe('AOS-5.2: what an ability asks as it is used', () => {
     expect(found({ once: 'battle' })).toEqual(['use-of-magic']);
     expect(found({ phase: 'combat' })).toEqual(['use-of-magic']);
   });
-  it('nothing of an attack: nobody attacks yet', () => {
+  it('no conditions on an attack: there is none yet', () => {
     const file = chief(deed({ when: { foe: 'CAVALRY' } }));
     expect(problems(workspace({ unit: [unit(file)] })).map(({ code }) => code)).toContain('no-foe-here');
   });
@@ -110,10 +110,10 @@ describe('AOS-17.2: mortal damage by dice, for each that shows enough', () => {
     s.act('use', 0, { power: 0, target: 2 }, rolls(script));
     return s.state.damage[2];
   };
-  it('so many dice', () => {
+  it('a number of dice', () => {
     expect(suffered({ dice: 3 }, 'damage 5, damage 4, damage 6')).toBe(2);
   });
-  it('no more dice than the most', () => {
+  it('at most the highest number of dice', () => {
     const most = { dice: 'foeModels', most: 1, each: 5 } as Partial<Effect>;
     expect(suffered(most, 'damage 5')).toBe(1);
   });
@@ -128,8 +128,8 @@ describe('AOS-17.2: mortal damage by dice, for each that shows enough', () => {
   });
 });
 
-describe('what battles play of a unit', () => {
-  it('AOS-32.2: a control score has a most', () => {
+describe('effects on a unit that battles simulate', () => {
+  it('AOS-32.2: a control score has a maximum', () => {
     const at = (most: number): number =>
       controlScore(
         stage({
@@ -148,7 +148,7 @@ describe('what battles play of a unit', () => {
     expect(at(1)).toBe(1);
     expect(at(60)).toBe(4);
   });
-  it('AOS-14.1-retreat: some retreat unhurt', () => {
+  it('AOS-14.1-retreat: some units retreat without damage', () => {
     const hurt = (...abilities: Ability[]): number => {
       const s = stage({
         units: [red({ name: 'One', health: 5, abilities }, [[10, 10]]), blue({ name: 'Foe' }, [[12, 10]])],
@@ -160,7 +160,7 @@ describe('what battles play of a unit', () => {
     expect(hurt()).toBe(2);
     expect(hurt(passive({ type: 'safe-retreat' }))).toBe(0);
   });
-  it('AOS-commands-1.2: who is kept from commands uses none', () => {
+  it('AOS-commands-1.2: a unit that cannot use commands uses none', () => {
     const may = (...abilities: Ability[]): boolean =>
       mayCommand(
         stage({ units: [red({ name: 'One', abilities }, [[10, 10]]), away], command: [4, 4] }).state,
@@ -170,7 +170,7 @@ describe('what battles play of a unit', () => {
     expect(may()).toBe(true);
     expect(may(passive({ type: 'no-commands' }))).toBe(false);
   });
-  it('AOS-14.3: a charge roll of more dice, and of fewer', () => {
+  it('AOS-14.3: a charge roll with more dice, and with fewer', () => {
     const reach = (by: number, script: string): number => {
       const dice = passive({ type: 'modify-unit', characteristic: 'charge-dice', by });
       const s = stage({
@@ -184,7 +184,7 @@ describe('what battles play of a unit', () => {
     expect(reach(-1, 'charge 4')).toBe(4);
     expect(reach(3, 'charge 2, charge 2, charge 3')).toBe(7);
   });
-  it('AOS-magic-4.0: who is no WIZARD unbinds, where an ability says so', () => {
+  it('AOS-magic-4.0: a unit that is not a WIZARD unbinds if an ability says so', () => {
     const bolt = deed({}, { type: 'Spell', value: 5, name: 'Bolt', use: undefined } as never);
     const by = (...abilities: Ability[]): number =>
       unbinder(
@@ -197,7 +197,7 @@ describe('what battles play of a unit', () => {
     expect(by()).toBe(-1);
     expect(by(passive({ type: 'modify-unit', characteristic: 'unbindings', by: 1 }))).toBe(1);
   });
-  it('AOS-magic-1.1: a power level that is lower', () => {
+  it('AOS-magic-1.1: a lower power level', () => {
     const bolt = deed({}, { type: 'Spell', value: 5, name: 'Bolt', use: undefined } as never);
     const cast = (...more: Ability[]) => {
       const s = stage({

@@ -18,8 +18,8 @@ import { card, melee, problems, ranged, unit, workspace } from '../support';
 import { AURAS, CONDITIONS, EFFECTS, type Condition } from './tables';
 
 /*
- * The whole vocabulary of warscroll abilities, condition by condition: each effect changes an attack, who strikes first or
- * something that battles ask for, or is refused where it stands; and whatever is refused is so where it stands.
+ * The whole vocabulary of warscroll abilities, condition by condition: each effect changes an attack, the order of
+ * strikes or something in a battle, or is refused at its place; and every refusal is reported at its place.
  */
 
 type Abilities = UnitFile['abilities'];
@@ -27,7 +27,9 @@ const passive = (effect: Effect): Abilities => [
   { name: 'Gift', type: 'Passive', text: 'x', effects: [effect] as [Effect] },
 ];
 
-/** What every effect can touch: dice to spare, a ward, weapons with criticals, one with Companion, one that shoots. */
+/**
+ * A unit that every effect can change: spare dice, a ward, weapons with criticals, one with Companion, one that shoots.
+ */
 const BARE: Partial<UnitFile> = {
   models: 4,
   health: 3,
@@ -57,7 +59,7 @@ interface Sides {
   readonly foe?: Abilities;
 }
 
-/** What an attack comes to: every chance on either side, whether slain models avenge, and who strikes first. */
+/** The result of an attack: every chance on either side, whether slain models avenge, and which side strikes first. */
 const fought = (sides: Sides, conditions: AttackConditions, friends: boolean): string => {
   const beside = (worn: Abilities | undefined) =>
     worn || friends ? [card({ ...wearing(worn ?? []), name: 'Friend' })] : [];
@@ -86,7 +88,10 @@ const without = (conditions: AttackConditions, friends: boolean): string => {
   return kept.get(key)!;
 };
 
-/** What battles ask of a unit: its characteristics and rolls, what it may do after a run or a retreat, whether it may wait in reserve. */
+/**
+ * What battles read from a unit: its characteristics and rolls, what it may do after a run or a retreat, whether it may
+ * wait in reserve.
+ */
 const lived = (own: Abilities, friend: Abilities, { battle }: Pick<Condition, 'battle'>): string => {
   const stage = new Stage({
     units: [
@@ -158,10 +163,10 @@ const changesByAura = (effect: Effect, { aura, attacking }: (typeof AURAS)[numbe
     const battle: Condition['battle'] = (state) => (state.damage[1] = 1);
     return lived([], passive(one), { battle }) !== lived([], [], { battle });
   }
-  if (ofBattles(one)) return effect.type !== 'reserve'; // the same gathering reads them: shown by the auras on friends
+  if (ofBattles(one)) return effect.type !== 'reserve'; // read by the same code: shown by the auras on friends
   const sides = friendly ? { friend: passive(one) } : { foe: passive(one) };
   const turned = friendly ? { foe: passive(one) } : { friend: passive(one) };
-  // An aura bears on whoever attacks or on whoever is attacked: on its own side where it is for friends.
+  // An aura affects the attacker or the defender: of its own side if it is for friends.
   return CIRCUMSTANCES.some((circumstances) => {
     const conditions = { ...circumstances, ...attacking };
     const on = { ...conditions, ...(attacking?.attackerIs && { targetIs: attacking.attackerIs }) };
@@ -172,7 +177,7 @@ const changesByAura = (effect: Effect, { aura, attacking }: (typeof AURAS)[numbe
   });
 };
 
-/** Where the errors of an effect stand, inside it. */
+/** The places of an effect's errors, inside it. */
 const refused = (effect: Effect): string[] =>
   problems(workspace({ unit: [unit({ id: 'own', ...wearing(passive(effect)) })] }))
     .filter(({ severity, path }) => severity === 'error' && path?.[0] === 'abilities')
@@ -196,7 +201,9 @@ describe('the tables of the vocabulary', () => {
   });
 });
 
-/** What no condition helps: numbers that change nothing, names of weapons that are the enemy's, deeds of no passive ability. */
+/**
+ * Effects that no condition helps: numbers without effect, names of enemy weapons, deeds that no passive ability has.
+ */
 const NEVER = EFFECTS.filter(
   (effect) =>
     ('by' in effect && effect.by === 0) ||
@@ -211,13 +218,15 @@ const NEVER = EFFECTS.filter(
     ['heal', 'return-models', 'tokens', 'summon', 'return-unit'].includes(effect.type),
 );
 
-/** What is accepted and does nothing. Much that is refused would do something somewhere, but not what it says. */
+/**
+ * Effects that are accepted without any effect. Many refused ones would do something somewhere, but not what they say.
+ */
 const idle = (all: readonly (readonly [Effect, () => boolean])[]): string[] =>
   all.flatMap(([one, works]) => (refused(one).length > 0 || works() ? [] : [told(one)]));
 
 describe('every effect of a passive ability', () => {
   test.each(EFFECTS.map((effect) => [told(effect), effect] as const))(
-    '%s changes something under each condition, or is refused where it stands',
+    '%s changes something under each condition, or is refused at its place',
     (_, effect) => {
       const all = CONDITIONS.map((condition) => {
         const one = { ...effect, ...(condition.when && { when: condition.when }) };
@@ -237,7 +246,7 @@ describe('every effect of a passive ability', () => {
   );
 });
 
-describe('every effect of an ability that is used', () => {
+describe('every effect of a used ability', () => {
   const use = { phase: 'hero', target: 'self' } as const;
   const active = (effect: Effect): Abilities => [
     { name: 'Deed', type: 'Active', text: 'x', use, effects: [effect] as [Effect] },
@@ -274,7 +283,7 @@ describe('every effect of an ability that is used', () => {
   };
   const kept = ({ damage, left, tokens, lasting, ward, now }: Stage['state']): string =>
     JSON.stringify([damage, left, tokens, lasting, ward, now.moving]);
-  /** What is rolled: of several dice the first shows enough, and no ward helps. */
+  /** The dice: of several the first shows enough, and no ward helps. */
   const rolledBy = (effect: Effect): readonly (readonly ['damage' | 'ward', number])[] => {
     if (effect.type !== 'mortal-damage') return [];
     if (effect.dice === undefined) return [['ward', 1]];
@@ -292,7 +301,7 @@ describe('every effect of an ability that is used', () => {
     },
   );
   test.each(atOnce.map((effect) => [told(effect), effect] as const))(
-    '%s is done whatever holds but a roll',
+    '%s happens under any condition except a roll',
     (_, effect) => {
       expect(wrongIn(effect)).toEqual([]);
       expect(wrongIn({ ...effect, when: { charged: true } })).toEqual(['when']);
@@ -300,7 +309,7 @@ describe('every effect of an ability that is used', () => {
     },
   );
   test.each(used.map((effect) => [told(effect), effect] as const))(
-    '%s is on its target and no aura',
+    '%s affects its target, and cannot be an aura',
     (_, effect) => {
       expect(wrongIn({ ...effect, aura: { on: 'friends', within: 6 } })).toContain('aura');
     },

@@ -28,14 +28,14 @@ const done = (attacker: Of, defender: Of, conditions: AttackConditions = {}, fri
 const six: Of = { weapons: [melee({ attacks: 6, hit: 3, wound: 3 })] };
 const open: Of = { save: 7, health: 9 };
 
-describe('attacks that fail by the face that they show', () => {
-  it('unmodified hits of 1 to 4 fail, whatever is added', () => {
+describe('attacks that fail by their unmodified face', () => {
+  it('unmodified hits of 1 to 4 fail, with any bonus', () => {
     const veiled = { ...open, abilities: passive({ type: 'fail-rolls', roll: 'hit', below: 5 }) };
     expect(done(six, veiled)).toBeCloseTo((6 * 2 * 4) / 36, 12);
     expect(done(six, veiled, { modifiers: { hit: 1 } })).toBeCloseTo((6 * 2 * 4) / 36, 12);
     expect(done(six, veiled, { modifiers: { hit: -1 } })).toBeCloseTo((6 * 2 * 4) / 36, 12);
   });
-  it('only critical hits hit: on 6, or on 5 where they are critical', () => {
+  it('only critical hits hit: on 6, or on 5 if that is critical', () => {
     const swift = {
       ...open,
       abilities: passive({ type: 'fail-rolls', roll: 'hit', below: 'critical', when: { action: 'fight' } }),
@@ -61,14 +61,14 @@ describe('hits that inflict mortal damage', () => {
     expect(struck({})).toBeCloseTo(6 * (4 / 6), 12);
     expect(struck({ amount: 'D3' }, { ...open, save: 2 })).toBeCloseTo(6 * (4 / 6) * 2, 12);
   });
-  it('AOS-17.2: or go on besides', () => {
+  it('AOS-17.2: or continue as well', () => {
     expect(struck({ besides: true })).toBeCloseTo(6 * (4 / 6) * (1 + 4 / 6), 12);
   });
-  it('AOS-17.0-hit: critical hits alone', () => {
+  it('AOS-17.0-hit: only critical hits', () => {
     expect(struck({ on: 'critical' })).toBeCloseTo(1 + 6 * (3 / 6) * (4 / 6), 12);
     expect(struck({ on: 'critical', besides: true })).toBeCloseTo(1 + 6 * (4 / 6) * (4 / 6), 12);
   });
-  it('AOS-17.2: a dice for each model of the target', () => {
+  it('AOS-17.2: a die for each model of the target', () => {
     expect(struck({ eachFoeModel: 5 }, { ...open, models: 6 })).toBeCloseTo(6 * (4 / 6) * 6 * (2 / 6), 12);
   });
   it('AOS-18.1: wards are rolled against it', () => {
@@ -83,13 +83,13 @@ describe('weapon abilities that have no effect', () => {
     ],
   };
   const charged: AttackConditions = { charged: true };
-  it('without Charge one damage less, and Anti-X stays', () => {
+  it('without Charge there is one damage less, and Anti-X stays', () => {
     const pikes = { save: 4, abilities: passive({ type: 'no-weapon-abilities', which: ['charge'] }) };
     const plain = (6 * 4 * 4 * 4) / 216; // rend 1 against 4+: 4 of 6 fail
     expect(done(charger, { save: 4 }, charged)).toBeCloseTo(2 * plain, 12);
     expect(done(charger, pikes, charged)).toBeCloseTo(plain, 12);
   });
-  it('without any: no Anti-X, no criticals', () => {
+  it('without all: no Anti-X, no criticals', () => {
     const bare = { save: 4, abilities: passive({ type: 'no-weapon-abilities' }) };
     expect(done(charger, bare, charged)).toBeCloseTo((6 * 4 * 4 * 3) / 216, 12);
     const crits: Of = { weapons: [melee({ attacks: 6, hit: 3, wound: 3, abilities: ['Crit (2 Hits)'] })] };
@@ -97,9 +97,9 @@ describe('weapon abilities that have no effect', () => {
   });
 });
 
-describe('a characteristic with a cap', () => {
+describe('a characteristic with a maximum', () => {
   const more: Effect = { type: 'modify-weapon', characteristic: 'attacks', by: 3 };
-  it('is no more than that, whatever is added', () => {
+  it('is at most that, with any bonus', () => {
     const limited = {
       ...six,
       abilities: passive(more, { type: 'cap-weapon', characteristic: 'attacks', most: 7 }),
@@ -107,14 +107,14 @@ describe('a characteristic with a cap', () => {
     expect(done(limited, open)).toBeCloseTo((7 * 16) / 36, 12);
     expect(done({ ...six, abilities: passive(more) }, open)).toBeCloseTo((9 * 16) / 36, 12);
   });
-  it('is refused where the characteristic is rolled', () => {
+  it('is refused if the characteristic is rolled', () => {
     const effect: Effect = { type: 'cap-weapon', characteristic: 'attacks', most: 7, weapon: 'Blade' };
     const file = unit({ weapons: [melee({ attacks: '2D6' })], abilities: passive(effect) });
     expect(problems(workspace({ unit: [file] })).map(({ code }) => code)).toContain('effect-cannot-work');
   });
 });
 
-describe('unmodified saves of 1 that hurt whoever strikes', () => {
+describe('unmodified saves of 1 that damage the attacker', () => {
   it('are one face of six, and no other', () => {
     const plan = planAttack(
       situationOf(
@@ -134,7 +134,7 @@ describe('keywords, several at a time', () => {
     abilities: passive({ type: 'ward', value: 4, when } as Effect),
   });
   const [whole, half] = [(6 * 16) / 36, (3 * 16) / 36];
-  it('of a friend beside: all of them, and none of the others', () => {
+  it('of a nearby friend: all of them, and none of the excluded ones', () => {
     const both = ward({ near: { friend: ['HERO', 'INFANTRY'], within: 3 } });
     expect(done(six, both, {}, [priest])).toBeCloseTo(half, 12);
     expect(done(six, both, {}, [rider])).toBeCloseTo(whole, 12);
@@ -142,7 +142,7 @@ describe('keywords, several at a time', () => {
     expect(done(six, smaller, {}, [priest])).toBeCloseTo(half, 12);
     expect(done(six, smaller, {}, [rider])).toBeCloseTo(whole, 12);
   });
-  it('of whom an aura is on, and of the foe', () => {
+  it('of units under an aura, and of the enemy', () => {
     const aura = { on: 'friends', within: 12, keyword: ['HERO', 'INFANTRY'], notKeyword: 'MONSTER' } as const;
     const guard: Of = { name: 'Guard', abilities: passive({ type: 'ward', value: 4, aura } as Effect) };
     expect(done(six, { ...open, ...priest }, {}, [guard])).toBeCloseTo(half, 12);
@@ -152,7 +152,7 @@ describe('keywords, several at a time', () => {
     expect(done(hunter, { ...open, ...priest })).toBeCloseTo((6 * 5 * 4) / 36, 12);
     expect(done(hunter, { ...open, ...rider })).toBeCloseTo(whole, 12);
   });
-  it('each is checked by itself', () => {
+  it('each is checked separately', () => {
     const effect: Effect = { type: 'ward', value: 4, when: { foe: ['HERO', 'MONSTR'] } };
     const [found] = problems(workspace({ unit: [unit({ abilities: passive(effect) })] })).filter(
       ({ code }) => code === 'unknown-keyword',
@@ -162,7 +162,7 @@ describe('keywords, several at a time', () => {
   });
 });
 
-it('what marks the foe: tokens beside it', () => {
+it('marks of the enemy: tokens', () => {
   const hunter: Of = {
     ...six,
     abilities: passive({ type: 'modify-roll', roll: 'hit', by: 1, when: { foeTokensAtLeast: 1 } }),
@@ -184,13 +184,13 @@ describe('a ward against spells, prayers and manifestations', () => {
     text: 'x',
     effects: [{ type: 'mortal-damage', amount: 2 }],
   };
-  it('is no ward against attacks, but against those of a manifestation', () => {
+  it('does not work against attacks, except those of a manifestation', () => {
     expect(done(six, warded)).toBeCloseTo((6 * 16) / 36, 12);
     expect(done({ ...six, keywords: ['MANIFESTATION'] }, warded)).toBeCloseTo((3 * 16) / 36, 12);
   });
-  it('is one against a spell and none against an ability, in the lab as in a battle', () => {
+  it('works against a spell but not against an ability, in the lab and in a battle', () => {
     const caster: Of = { name: 'Caster', keywords: ['HERO', 'WIZARD (1)'], abilities: [bolt] };
-    // 2D6 of 2 is a miscast: nothing (35 of 36); each of two points is warded on 4+.
+    // 2D6 of 2 is a miscast without effect (35 of 36); each of two points is warded on 4+.
     expect(done(caster, warded, { ability: 'Bolt' })).toBeCloseTo(35 / 36, 12);
     const hit = (abilities: UnitFile['abilities'], script: ScriptedRoll[]): number => {
       const s = new Stage({
@@ -218,13 +218,13 @@ describe('a ward against spells, prayers and manifestations', () => {
 
 describe('the first damage point of a phase is ignored', () => {
   const stubborn: Of = { ...open, abilities: passive({ type: 'ignore-damage', points: 1 }) };
-  it('an attack does one less, and never less than none', () => {
+  it('an attack does one less, at least 0', () => {
     const one: Of = { weapons: [melee({ attacks: 1, hit: 3, wound: 3, damage: 3 })] };
     expect(done(one, stubborn)).toBeCloseTo((2 * 16) / 36, 12);
     const small: Of = { weapons: [melee({ attacks: 1, hit: 3, wound: 3 })] };
     expect(done(small, stubborn)).toBeCloseTo(0, 12);
   });
-  it('in a battle once in each phase, whoever inflicts it', () => {
+  it('in a battle once in each phase, from any source', () => {
     const archer: Of = { weapons: [ranged({ hit: 3, wound: 3, damage: 2 })] };
     const s = new Stage({
       units: [
@@ -244,7 +244,7 @@ describe('the first damage point of a phase is ignored', () => {
     expect(s.state.spared[2]).toBe(1);
     s.act('shoot', 1, { target: 2 }, shot);
     expect(s.state.damage[2]).toBe(3);
-    // Nobody is left to shoot: another phase, in which it ignores another.
+    // No unit is left to shoot: in another phase it ignores another point.
     expect(s.state.now.phase).not.toBe('shooting');
     expect(s.state.spared[2]).toBe(0);
   });
@@ -254,7 +254,7 @@ describe('a weapon with several profiles', () => {
   const bow = (name: string, attacks: number, damage: number): ReturnType<typeof ranged> =>
     ranged({ name: `Bow: ${name}`, attacks, hit: 3, wound: 3, damage, choice: 'Bow', range: 18 });
   const archers: Of = { models: 2, weapons: [bow('aimed', 1, 3), bow('hasty', 2, 1), melee()] };
-  it('attacks with the one that is expected to do most', () => {
+  it('attacks with the profile that has the highest expected damage', () => {
     expect(done(archers, open, { action: 'shoot' })).toBeCloseTo((2 * 3 * 16) / 36, 12);
     const armoured: Of = {
       ...open,
@@ -263,7 +263,7 @@ describe('a weapon with several profiles', () => {
     expect(done(archers, armoured, { action: 'shoot' })).toBeCloseTo((4 * 16) / 36, 12);
     expect(done(archers, open, { action: 'shoot', weapons: ['Bow: hasty'] })).toBeCloseTo((4 * 16) / 36, 12);
   });
-  it('in a battle too, and bots expect as much', () => {
+  it('also in a battle, and bots expect as much', () => {
     const s = new Stage({
       units: [
         {
@@ -287,8 +287,8 @@ describe('a weapon with several profiles', () => {
   });
 });
 
-describe('where a unit stands', () => {
-  it('while it has an enemy in combat its friends fight harder', () => {
+describe('the place of a unit', () => {
+  it('while it has an enemy in combat its friends fight better', () => {
     const when = { inCombat: true } as const;
     const frenzy = (far: boolean): number => {
       const aura = { on: 'friends', within: 12, others: true, while: when } as const;
@@ -324,6 +324,6 @@ describe('where a unit stands', () => {
       return s.state.damage[1];
     };
     expect(shots(15)).toBe(1);
-    expect(shots(21)).toBe(0); // astride the border is in it
+    expect(shots(21)).toBe(0); // a unit across the border is in it
   });
 });

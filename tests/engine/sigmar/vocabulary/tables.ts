@@ -2,11 +2,11 @@ import type { AttackConditions, Aura, Effect, When } from '@engine/generated/age
 import { TURN, type State } from '@engine/systems/sigmar/battle/state/state';
 
 /*
- * The vocabulary of warscroll abilities as the schema has it: every effect, every condition with where it is met, every aura.
- * A word of the schema that these tables lack fails the test beside them.
+ * The vocabulary of warscroll abilities as in the schema: every effect, every condition with a case that meets it,
+ * every aura. A word of the schema that is missing here fails the test next to this file.
  */
 
-/** One effect of each kind, at both signs and on both sides, where there are any. */
+/** One effect of each kind, with both signs and for both sides, if there are any. */
 export const EFFECTS: readonly Effect[] = [
   ...(['hit', 'wound', 'save', 'ward'] as const).flatMap((roll) =>
     ([1, -1] as const).flatMap((by): Effect[] => [
@@ -108,14 +108,14 @@ export const EFFECTS: readonly Effect[] = [
   { type: 'reserve', round: 2 },
 ];
 
-/** A condition, what a scenario says so that it holds for whoever attacks and for whoever is attacked, and how a battle comes to it. */
+/** A condition, what a scenario says to meet it for the attacker and for the defender, and how a battle meets it. */
 export interface Condition {
   readonly when: When | undefined;
   readonly attacking?: AttackConditions;
   readonly defending?: AttackConditions;
-  /** Units of the bearer's side beside it. */
+  /** Units of the bearer's side near it. */
   readonly friends?: boolean;
-  /** Unit 0 of a battle comes to meet it. */
+  /** Makes unit 0 of a battle meet it. */
   readonly battle?: (state: State) => void;
 }
 
@@ -251,12 +251,15 @@ export const CONDITIONS: readonly Condition[] = [
   { when: { foe: ['INFANTRY', 'HERO'], notFoe: ['MONSTER', 'CAVALRY'] } },
   { when: { near: { friend: 'HERO', within: 12 } }, friends: true },
   { when: { nearFoe: { within: 3 } } },
-  // Nothing is rolled for what is always in force.
+  // Constant effects have no roll.
   { when: { rollAtLeast: 3 } },
   { when: { rollAtMost: 2 } },
 ];
 
-/** Every aura, worn by a friend of the unit that it is on or by its enemy, and what a scenario says so that it holds for whoever attacks. */
+/**
+ * Every aura, on a friend of the affected unit or on its enemy, and what a scenario says so that it affects the
+ * attacker.
+ */
 export const AURAS: readonly { readonly aura: Aura; readonly attacking?: AttackConditions }[] = [
   { aura: { on: 'friends', within: 12 } },
   { aura: { on: 'enemies', within: 12 } },

@@ -6,9 +6,10 @@ import { sampleSetup } from './sample';
 type Two = readonly [string, string];
 
 /**
- * Battles whose every choice, die and place is known: each company, map and adventure, and each bot but
- * lookahead, which is slow and weighs by what the others do. Who makes battles quicker must leave them as they are. Where a rule, a bot, a sample card or a map changes on purpose, they change
- * too: write the digests that are printed then here, and say in the commit why they are others.
+ * Battles with fixed choices, dice and places: each company, map and adventure, and each bot except lookahead, which is
+ * slow and evaluates by what the others do. Faster battles must not change them. When a rule, a bot, a sample card or a
+ * map changes on purpose, they change too: copy the digests that are printed then to here, and explain the change in
+ * the commit.
  */
 const BATTLES: readonly (readonly [
   map: string,
@@ -55,7 +56,7 @@ const BATTLES: readonly (readonly [
   ],
 ];
 
-/** What happened in a battle, without the words in which it is told. */
+/** The events of a battle, without their sentences. */
 const digestOf = (map: string, adventure: string, armies: Two, bots: Two): string => {
   const setting = settingOf(sampleSetup(map, adventure, armies, bots), map, {
     map,

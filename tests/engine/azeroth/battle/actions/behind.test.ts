@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BACK, box, stage, type Scene } from '../stage';
 import { chosenBy } from '../fights';
 
-/** In round 5: a fighter behind a short wall, and beyond it a shooter so far along the x axis, who hurts. */
+/** In round 5: a fighter behind a short wall, and beyond it a dangerous shooter at this place on the x axis. */
 const scene = (x: number): Scene => ({
   models: [
     {
@@ -26,7 +26,7 @@ const scene = (x: number): Scene => ({
   round: 5,
 });
 
-/** How much nearer to the shooter the objective bot's fighter goes, so many points ahead. */
+/** How much nearer to the shooter the objective bot's fighter moves, with this lead in points. */
 const nearer = (x: number, ahead: number): number => {
   const battle = stage(scene(x));
   battle.state.destroyed[ahead > 0 ? 0 : 1] = Math.abs(ahead);

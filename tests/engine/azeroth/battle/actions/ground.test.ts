@@ -15,7 +15,7 @@ const cost = (terrain: Terrain, is: Difference, x1: number, x0 = 10): number => 
   return legCost(battle.setup.table, moverAt(battle, 0), x0, 10, x1, 10);
 };
 
-/** A hill from x0 to 14" with a bend of 0.32" in its side, to below the way or to the depth given. */
+/** A hill from x0 to 14" with a bend of 0.32" in its side, down to below the path or to the given depth. */
 const bent = (x0 = 11, depth = 9.9): Terrain => [
   {
     type: 'hill',
@@ -32,7 +32,7 @@ const bent = (x0 = 11, depth = 9.9): Terrain => [
   },
 ];
 
-describe('what ground costs (3.2, 6.2)', () => {
+describe('the cost of terrain (3.2, 6.2)', () => {
   const fly: Difference = { keywords: ['Fly'] };
   const rider: Difference = { tier: ['Mounted'] };
   const plate: Difference = { armor: 'HA' };
@@ -91,8 +91,8 @@ describe('what ground costs (3.2, 6.2)', () => {
   });
 });
 
-describe('ways round (6.1, 6.2)', () => {
-  /** The way's length and cost, each leg priced anew. */
+describe('paths around obstacles (6.1, 6.2)', () => {
+  /** The path's length and cost, with each leg's cost computed again. */
   const way = (scene: Scene, to: [number, number], budget: number) => {
     const battle = stage(scene);
     const { path, state, setup } = battle;
@@ -110,19 +110,19 @@ describe('ways round (6.1, 6.2)', () => {
     return { found, cost: path.cost, priced, legs: path.length - 1 };
   };
   const wall: Terrain = [{ type: 'wall', polygon: box(12, 9, 12.5, 11) }];
-  test('AAW-3.2-walls: round a wall, for what the detour costs', () => {
+  test('AAW-3.2-walls: around a wall, for the cost of the detour', () => {
     const { found, cost: total, priced, legs } = way({ models: [me, away], terrain: wall }, [14.5, 10], 8);
     expect(found).toBe(true);
     expect(legs).toBeGreaterThan(1);
     expect(total).toBeCloseTo(priced, 6);
-    // Round the corner at a base's radius: 2 + 0.49 up and down again is about 5.5".
+    // Around the corner at a base's radius: 2 + 0.49 up and down again is about 5.5".
     expect(total).toBeGreaterThan(2 * Math.hypot(2 - R, 1 + R) + 0.5 - 0.5);
     expect(total).toBeLessThan(7);
   });
-  test('AAW-6.1: not where the detour costs more than the budget', () => {
+  test('AAW-6.1: not if the detour costs more than the budget', () => {
     expect(way({ models: [me, away], terrain: wall }, [14.5, 10], 4.6).found).toBe(false);
   });
-  test('AAW-6.2-models: round another model, friend or enemy', () => {
+  test('AAW-6.2-models: around another model, friend or enemy', () => {
     for (const side of [0, 1] as const) {
       const { found, cost: total, legs } = way({ models: [me, { side, at: [12, 10] }, away] }, [14, 10], 6);
       expect([found, legs > 1]).toEqual([true, true]);
@@ -130,14 +130,14 @@ describe('ways round (6.1, 6.2)', () => {
       expect(total).toBeLessThan(5);
     }
   });
-  test('AAW-N15: round a bend in the hill it stands on, which takes less than the inch of going onto it again', () => {
+  test('AAW-N15: around a bend in the hill it stands on, if that costs less than the inch of going onto it again', () => {
     const { found, cost: total, legs } = way({ models: [me, away], terrain: bent(9.5) }, [13.5, 10], 4);
     expect(found).toBe(true);
     expect(legs).toBeGreaterThan(1);
     expect(total).toBeGreaterThan(3.5);
     expect(total).toBeLessThan(3.6);
   });
-  test('AAW-6.2-terrain: round a wood where that is cheaper than through it', () => {
+  test('AAW-6.2-terrain: around a wood if that costs less than through it', () => {
     const wood: Terrain = [{ type: 'forest', polygon: box(11, 9.5, 19, 10.5) }];
     const { found, cost: total } = way({ models: [me, away], terrain: wood }, [20, 10], 14);
     expect(found).toBe(true);
@@ -148,7 +148,7 @@ describe('ways round (6.1, 6.2)', () => {
     ['behind a wall', wall, [14.5, 10]],
     ['through a wood', strip('forest'), [15, 10]],
   ] as [string, Terrain, [number, number]][])(
-    'AAW-6.1: %s, the way found never costs more than the budget',
+    'AAW-6.1: %s, the path found never costs more than the budget',
     (_, terrain, to) => {
       for (const budget of [1, 2.5, 4, 5.5, 7]) {
         const { cost: total, priced } = way({ models: [me, away], terrain }, to, budget);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KeptShares } from '@engine/systems/azeroth/battle/state/odds/kept-shares';
 
-test('what is known is known by its own two names alone, however many there are', () => {
+test('an entry is found only by its own two keys, however many there are', () => {
   const shares = new KeptShares();
   const names = Array.from(
     { length: 20_000 },

@@ -10,7 +10,7 @@ const SIDES = [
   ['an attack by side 1', 1, -1],
 ] as const;
 
-describe.each(SIDES)('what the dice gave: %s', (_name, side, sign) => {
+describe.each(SIDES)('the luck of the dice: %s', (_name, side, sign) => {
   const brute = { stats: { MOV: 6, ATK: 4, SKL: 4, STR: 6, TGH: 4, DEF: 4, INI: 4, WND: 4 } };
   const other = side === 0 ? 1 : 0;
   const battle = stage({
@@ -36,7 +36,7 @@ describe.each(SIDES)('what the dice gave: %s', (_name, side, sign) => {
     expect(mean[1]).toBeCloseTo(0, 9);
   });
 
-  test('favours whoever struck well: a wound is its share of the points, overkill is worth no more than what was left', () => {
+  test('counts for the side that struck well: a wound is its share of the points, overkill counts only as much as was left', () => {
     battle.state.wounds[other] = 2;
     expect(by(1)[0] - by(0)[0]).toBeCloseTo((sign * 60) / 4, 9);
     expect(by(4)).toEqual(by(2));
@@ -44,10 +44,10 @@ describe.each(SIDES)('what the dice gave: %s', (_name, side, sign) => {
   });
 });
 
-/** Every throw of two dice. */
+/** Every roll of two dice. */
 const THROWS = Array.from({ length: 36 }, (_, k) => 2 + (k % 6) + Math.floor(k / 6));
 
-describe('what the dice of morale tests gave', () => {
+describe('the luck of morale tests', () => {
   const battle = stage({
     models: [
       { side: 0, at: [10, 10] },
@@ -59,7 +59,7 @@ describe('what the dice of morale tests gave', () => {
     [0, 2].flatMap((spare) => [true, false].map((again) => ({ need, spare, again }))),
   );
 
-  test.each(tests)('is 0 on average: against $need, fleeing beyond $spare more, again: $again', (each) => {
+  test.each(tests)('is 0 on average: need $need, flight beyond $spare more, again: $again', (each) => {
     const { need, spare, again } = each;
     luck.fill(0);
     for (const first of THROWS)
@@ -81,7 +81,7 @@ describe('what the dice of morale tests gave', () => {
 });
 
 test.each(['random', 'aggressive', 'objective', 'lookahead'])(
-  'over many battles neither side is lucky, whoever plays: %s',
+  'over many battles neither side is lucky, with any bot: %s',
   (bot) => {
     const library = sampleLibrary('azeroth-at-war');
     const battles = battlesIn(library, 'azeroth-at-war', {

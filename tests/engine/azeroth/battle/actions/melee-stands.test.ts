@@ -3,7 +3,7 @@ import type { Difference } from '../../cards';
 import { me, strip } from '../pieces';
 import { activations, BACK, TOUCH, verdicts, type Stand } from '../stage';
 
-describe('where the two stand in melee (7.5, 7.7)', () => {
+describe('positions of two models in melee (7.5, 7.7)', () => {
   const foe = (facing: number, at: [number, number] = [10 + TOUCH, 10], is: Difference = {}): Stand => ({
     side: 1,
     at,

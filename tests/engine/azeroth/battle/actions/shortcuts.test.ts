@@ -21,11 +21,11 @@ import { spell } from '../spells';
 import { box, deed, stage, TOUCH } from '../stage';
 import { scratchOf } from '@engine/systems/azeroth/battle/policy/memory/scratch';
 
-/** What is quick must still be right: the arithmetic and the memory that spare the battle loop its searches. */
+/** Fast code must still be right: the arithmetic and the caches that save the battle loop its searches. */
 describe('places of contact (6.3)', () => {
   const angle = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
   const bases = fc.constantFrom('25mm', '40mm', '60x35mm', '90x52mm');
-  test('AAW-6.3: whatever the bases and however they face, both touch and neither overlaps', () => {
+  test('AAW-6.3: for all bases and facings, both touch and neither overlaps', () => {
     fc.assert(
       fc.property(bases, bases, angle, angle, (own, other, from, facing) => {
         const at = [15 + 6 * Math.cos(from), 10 + 6 * Math.sin(from)] as const;
@@ -50,7 +50,7 @@ describe('places of contact (6.3)', () => {
   });
 });
 
-describe('a way in hand', () => {
+describe('a path found before', () => {
   const scene = () => {
     const battle = stage({
       models: [
@@ -68,13 +68,13 @@ describe('a way in hand', () => {
     const { path, seek } = scene();
     expect(seek(8)).toBe(true);
     expect(path.length).toBeGreaterThan(2);
-    path.ys[1] += 0.4; // a way of one's own choosing, a little wider
+    path.ys[1] += 0.4; // a different path, a little wider
     const ways = [...path.ys.slice(0, path.length)];
     expect(seek(8)).toBe(true);
     expect([...path.ys.slice(0, path.length)]).toEqual(ways);
     expect(seek(5.05)).toBe(false);
   });
-  test('AAW-6.2-models: is given up where somebody has come to stand in it', () => {
+  test('AAW-6.2-models: is dropped if a model has moved into it', () => {
     const { path, seek, bodies } = scene();
     expect(seek(8)).toBe(true);
     const [x, y] = [path.xs[1], path.ys[1]];
@@ -86,7 +86,7 @@ describe('a way in hand', () => {
   });
 });
 
-test('AAW-4.6-taunt: what is known of a reach is gone on with when a place farther off is asked for, to the same ways', () => {
+test('AAW-4.6-taunt: a known reach is extended when a place farther off is needed, with the same paths', () => {
   const battle = stage({
     models: [
       { side: 0, at: [10, 10] },
@@ -118,7 +118,7 @@ test('AAW-4.6-taunt: what is known of a reach is gone on with when a place farth
   expect(found).toBeGreaterThan(40);
 });
 
-test('AAW-6.2-models: what a player found open is believed until anything has happened', () => {
+test('AAW-6.2-models: a place that a player found open is trusted until anything has happened', () => {
   const battle = stage({
     models: [
       { side: 0, at: [10, 10] },
@@ -131,7 +131,7 @@ test('AAW-6.2-models: what a player found open is believed until anything has ha
   expect(battle.openPlace).toMatchObject({ model: 1, x: going.x, y: going.y });
   expect(illegal(battle, going)).toBeUndefined();
   expect(illegal(battle, { ...going, y: 40 })).toBe('no-room');
-  // The other side holds in that very place.
+  // The other side holds exactly this place.
   const holding = {
     ...blankAction(),
     model: 0,
@@ -156,7 +156,7 @@ describe('a shot that a player found clear', () => {
       lookForShots(battle, 0, HOLD_SHOOT, scratchOf(battle).around);
       return scratchOf(battle).shot.target;
     };
-    /** A friend stands beside the enemy, and bars the shot (AAW-7.6). */
+    /** A friend next to the enemy prevents the shot (AAW-7.6). */
     const bar = (): void => {
       battle.state.bodies.x[2] = 18 + TOUCH;
       battle.state.bodies.y[2] = 10;
@@ -164,7 +164,7 @@ describe('a shot that a player found clear', () => {
     return { battle, holds, seek, bar };
   };
 
-  test('AAW-7.6: is believed until anything has happened', () => {
+  test('AAW-7.6: is trusted until anything has happened', () => {
     const { battle, holds, seek, bar } = scene();
     expect(seek()).toBe(1);
     bar();
@@ -176,7 +176,7 @@ describe('a shot that a player found clear', () => {
     expect(illegal(battle, holds)).toBe('no-target');
   });
 
-  test('AAW-4.6-precision-shot: is not believed where a power was only imagined to be in force', () => {
+  test('AAW-4.6-precision-shot: is not trusted if a power was only assumed to be in force', () => {
     const effects = [{ effect: 'grant', keyword: 'Precision Shot' }] as const;
     const { battle, holds, seek, bar } = scene(
       spell({ type: 'Buff', target: 'self', effects: [...effects] }),
@@ -188,7 +188,7 @@ describe('a shot that a player found clear', () => {
   });
 });
 
-test('odds are found again among many, by both numbers that name them', () => {
+test('odds are found again among many, by both numbers of their key', () => {
   const known = new OddsTable<{ readonly name: string }>();
   const keys = [...Array(6000).keys()].map((k) => [(k * 7919) % 400, Math.floor(k / 400) * 65_536] as const);
   const names = new Set(keys.map(([near, far]) => `${near} ${far}`));

@@ -33,15 +33,15 @@ describe('sight is exact (AAW-7.1-sight, ruling A32)', () => {
   ] as [string, Terrain, boolean][])('%s', (_, terrain, expected) => {
     expect(sees(terrain)).toBe(expected);
   });
-  test('a long base shows its ends: turned across the line it is seen where one turned along it is not', () => {
+  test('a long base can be seen by its ends: across the line it is visible where along the line it is not', () => {
     const terrain = [wall(14, 9.2, 14.5, 10.8)];
     const turned = (facing: number): boolean => sees(terrain, {}, { is: rider, facing });
     expect([turned(0), turned(Math.PI / 2)]).toEqual([false, true]);
   });
 });
 
-describe('a line along a side is no gap (AAW-7.1-sight, ruling A39)', () => {
-  /** Bases that touch the far edge of the table (21" deep) and a cliff between them that reaches it. */
+describe('a line along a side is not a gap (AAW-7.1-sight, ruling A39)', () => {
+  /** Bases that touch the far edge of the table (21" deep), and a cliff between them that reaches it. */
   const atEdge = 21 - R;
   const cliff: Terrain = [
     {
@@ -83,13 +83,13 @@ describe('a line along a side is no gap (AAW-7.1-sight, ruling A39)', () => {
     ['along a side that grazes both bases', [wall(12, 0, 13, 10 + R)], [10, 10], [16, 10]],
     ['along a side below both bases', [wall(12, 10 - R, 13, 21)], [10, 10], [16, 10]],
   ] as [string, Terrain, [number, number], [number, number]][])(
-    '%s nobody is seen',
+    '%s no model is seen',
     (_, terrain, from, to) => {
       expect(sees(terrain, { at: from }, { at: to })).toBe(false);
       expect(sees(terrain, { at: to }, { at: from })).toBe(false);
     },
   );
-  test('a thousandth of an inch beside it is a gap', () => {
+  test('a thousandth of an inch is enough for a gap', () => {
     expect(sees(cliff, { at: [10, atEdge - 0.001] }, { at: [16, atEdge - 0.001] })).toBe(false);
     expect(sees([wall(12, 0, 13, 10 + R - 0.001)])).toBe(true);
   });
@@ -104,7 +104,7 @@ describe('a line along a side is no gap (AAW-7.1-sight, ruling A39)', () => {
   });
 });
 
-describe('exact sight against lines drawn by the thousand', () => {
+describe('exact sight agrees with thousands of drawn lines', () => {
   const rng = stream(3, 0, 'bot');
   const number = (low: number, high: number): number => low + (high - low) * rng.real();
   const PARTS = 60;
@@ -132,7 +132,7 @@ describe('exact sight against lines drawn by the thousand', () => {
       to.some(([bx, by]) => outlines.every((outline) => !passesThrough(outline, ax, ay, bx, by))),
     );
   };
-  test('what a line finds is seen, and what is seen a line finds as soon as the walls shrink a little', () => {
+  test('a target found by a line is seen, and a seen one is found by a line once the walls are slightly smaller', () => {
     let [free, hidden, narrow] = [0, 0, 0];
     for (let n = 0; n < 400; n++) {
       const terrain = Array.from({ length: 1 + (n % 3) }, () => {

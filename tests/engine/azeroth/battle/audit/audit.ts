@@ -13,18 +13,18 @@ import { moveWrongs } from './moves';
 import { Referee } from './referee';
 import { playBattle, playersOf, type Who, type Bot } from '../fights';
 
-/** Reads the journal as it is written, with the battle as it stands at that moment. */
+/** Reads the journal while it is written, with the battle's state at that moment. */
 class Watch extends Array<BattleEvent> {
   readonly problems = new Set<string>();
   readonly referee = new Referee();
   battle: Battle | undefined;
-  /** Models that found no room in their zone. */
+  /** Models without room in their zone. */
   unplaced = 0;
   #brought = 0;
   #deployed = 0;
   #summoned = 0;
   #gone = new Set<number>();
-  /** Models that have yet to come onto the table (AAW-4.6-book-keywords: ambush). */
+  /** Models that have yet to arrive on the table (AAW-4.6-book-keywords: ambush). */
   #waiting = new Set<number>();
   #acted = new Set<number>();
   #testing = false;
@@ -38,7 +38,7 @@ class Watch extends Array<BattleEvent> {
     for (const problem of problems) this.problems.add(problem);
   }
 
-  /** Between two actions everything is in order, and everybody is somewhere. */
+  /** Between two actions the state is consistent, and every model is accounted for. */
   between(): void {
     const { battle } = this;
     if (!battle) return;
@@ -51,7 +51,7 @@ class Watch extends Array<BattleEvent> {
       this.#note(`${count} models of ${this.#brought} brought and ${this.#summoned} summoned`);
   }
 
-  /** Everybody has been placed or lies in wait; who found no room is out of it. */
+  /** Every model has been placed or is in ambush; models without room take no part. */
   #count(): void {
     const battle = this.battle!;
     const { count } = battle.state.bodies;
@@ -108,10 +108,10 @@ class Watch extends Array<BattleEvent> {
 }
 
 /**
- * Fights one battle with random legal actions, or a bot's, and looks at everything after each: nobody overlaps, is off the table or
- * where it may not stand; mana is within its cap; every move begins where the model stands, costs what the ground asks,
- * goes through nothing and is within its budget; each model acts once a round, in turn; the dead are gone; nobody is lost
- * or doubled; everybody finds room to deploy. Answers what was wrong, each thing once.
+ * Runs one battle with random legal actions, or a bot's, and checks the state after each: no model overlaps, is off the
+ * table or where it may not be; mana is within its cap; every move begins at the model's place, has the terrain's cost,
+ * goes through nothing and is within its budget; each model acts once a round, alternately; destroyed models are gone;
+ * none is lost or doubled; all have room to deploy. Returns the problems, each once.
  */
 export const auditOf = (
   setup: BattleSetup,

@@ -10,7 +10,7 @@ const SLACK = 1e-3;
 
 const name = (battle: Battle, i: number): string => `${fighterAt(battle, i).name} (${i})`;
 
-/** How far a base hangs over the table's edge, in inches; negative where it does not. */
+/** How far a base extends over the table's edge, in inches; negative if it does not. */
 const over = ({ state: { bodies }, setup: { table } }: Battle, i: number): number => {
   const spine = bodies.along[i] - bodies.across[i];
   const ex = spine * Math.abs(Math.cos(bodies.facing[i])) + bodies.across[i];
@@ -19,12 +19,14 @@ const over = ({ state: { bodies }, setup: { table } }: Battle, i: number): numbe
   return Math.max(ex - x, x + ex - table.width, ey - y, y + ey - table.depth);
 };
 
-/** Ground on which nobody stands, and who else may not (3.2), in words of its own rather than the engine's. */
+/**
+ * Terrain where no model may be, and which models may not be elsewhere (3.2): independent of the engine's own tables.
+ */
 const CLOSED: readonly TerrainType[] = ['wall', 'deep-water', 'impassable'];
 const CLOSED_TO_RIDERS: readonly TerrainType[] = ['forest'];
 const CLOSED_TO_PLATE: readonly TerrainType[] = ['shallow-water'];
 
-/** The terrain that a model may not stand in, or go through on foot; a flyer lands in woods and water. */
+/** The terrain that a model may not end in, or enter on foot; a flyer may land in woods and water. */
 export const closedTo = (battle: Battle, i: number, flies: boolean): readonly string[] => {
   const { card } = fighterAt(battle, i);
   return [
@@ -34,7 +36,7 @@ export const closedTo = (battle: Battle, i: number, flies: boolean): readonly st
   ];
 };
 
-/** What must never be, whoever plays: what is wrong with how the battle stands now. */
+/** Invalid states of a battle, for any players: what is wrong with the current state. */
 export const wrongs = (battle: Battle): string[] => {
   const { state, setup } = battle;
   const { bodies } = state;
@@ -59,7 +61,7 @@ export const wrongs = (battle: Battle): string[] => {
   return found;
 };
 
-/** Models that may still be activated but were not, once the activations of a round are over. */
+/** Models that may still be activated but were not, when the activations of a round are over. */
 export const idle = (battle: Battle): string[] => {
   const found: string[] = [];
   for (let i = 0; i < battle.state.bodies.count; i++)

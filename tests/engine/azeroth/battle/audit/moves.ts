@@ -6,7 +6,7 @@ import { closedTo } from './invariants';
 
 export type Moved = Extract<BattleEvent, { type: 'moved' }>;
 
-/** How many times its MOV a model may move (5.2); a move that an ability makes has its own measure. */
+/** How many times its MOV a model may move (5.2); a move from an ability has its own limit. */
 const TIMES: Readonly<Record<string, number>> = {
   'AAW-5.2-move-shoot': 1,
   'AAW-5.2-charge': 1,
@@ -19,17 +19,17 @@ const TIMES: Readonly<Record<string, number>> = {
   'AAW-7.5-facing': 0,
 };
 
-/** Inches of movement for an inch inside (3.2). */
+/** Inches of movement per inch inside (3.2). */
 const DEAR = { forest: 2, ruins: 2, 'shallow-water': 2 } as const;
 
-/** Step in which ways are followed, in inches, and what so coarse a measure may miss at each edge it meets. */
+/** The step in which paths are followed, in inches, and the error of this measure at each edge it crosses. */
 const STEP = 0.02;
 
-/** Inside for good: on the very edge, half of a base is inside, and not more than half (AAW-3.2-boundaries). */
+/** Certainly inside: exactly on the edge, half of a base is inside, not more than half (AAW-3.2-boundaries). */
 const inside = (outline: Polygon, x: number, y: number): boolean =>
   [-1e-6, 1e-6].every((dx) => [-1e-6, 1e-6].every((dy) => contains(outline, x + dx, y + dy)));
 
-/** What the ground costs along a way, followed step by step; `through` is called at each. */
+/** The cost of terrain along a path, followed step by step; `through` is called at each. */
 const groundCost = (
   { setup: { table } }: Battle,
   path: Moved['path'],
@@ -49,7 +49,7 @@ const groundCost = (
       through(x, y);
       const piece = table.rough.pieces.find(({ type, outline }) => type in DEAR && inside(outline, x, y));
       cost += (length / steps) * (piece ? 2 : 1);
-      // AAW-N15: an inch each time that it goes onto a hill, out of the least bend in its side too.
+      // AAW-N15: an inch each time that it goes onto a hill, even out of a small bend in its side.
       const now = onHill(x, y);
       cost += now.filter((on, h) => on && !was[h]).length;
       was = now;
@@ -58,7 +58,10 @@ const groundCost = (
   return cost;
 };
 
-/** Inches that a move may take, by the seed's words: a rout its printed MOV (ruling A36), others MOV so often and what is added, once (ruling A37). */
+/**
+ * The allowed inches of a move, by the rules' text: a rout its printed MOV (ruling A36), other moves a multiple of MOV
+ * and what is added, once (ruling A37).
+ */
 const allowed = (battle: Battle, i: number, why: string, times: number): number => {
   const { state, setup } = battle;
   const { card, move } = fighterAt(battle, i);
@@ -82,14 +85,17 @@ const allowed = (battle: Battle, i: number, why: string, times: number): number 
   return Math.max(0, mov) * times + more;
 };
 
-/** What is wrong with a move: where it begins, what it costs and goes through, how far it may go. Judged as it is told, before it is made. */
+/**
+ * The problems of a move: its start, its cost, what it passes through, its length. Checked when reported, before it is
+ * made.
+ */
 export const moveWrongs = (battle: Battle, event: Moved): string[] => {
   const { bodies } = battle.state;
   const { model: i, path, cost, why } = event;
   const who = `${fighterAt(battle, i).name} (${i}, ${why})`;
   const found: string[] = [];
   const [x0, y0] = path[0];
-  const pushed = why === 'AAW-8.3-card'; // told afterwards
+  const pushed = why === 'AAW-8.3-card'; // reported afterwards
   if (pushed) return found;
   if (Math.hypot(x0 - bodies.x[i], y0 - bodies.y[i]) > 1e-6) found.push(`${who} starts from elsewhere`);
   const times = TIMES[why];
@@ -120,7 +126,7 @@ export const moveWrongs = (battle: Battle, event: Moved): string[] => {
     0,
   );
   const due = flies ? length : ground;
-  // A step's width at each edge of terrain on the way; a hill's corner may lie between two steps.
+  // A step's width at each edge of terrain on the path; a hill's corner may be between two steps.
   if (Math.abs(cost - due) > 12 * STEP && Math.abs(cost - 1 - due) > 12 * STEP)
     found.push(`${who} pays ${cost}" where the ground costs ${due}"`);
   return found;

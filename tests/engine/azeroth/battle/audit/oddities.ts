@@ -2,7 +2,7 @@ import type { Roster } from '@engine/systems/azeroth/battle/state/setup/setup';
 import { card, CORE, type Difference } from '../../cards';
 import { bless, curse, dying, fire, spell, thorns } from '../spells';
 
-/** A Hero whom one wound fells, and who takes with it whoever stands near. */
+/** A Hero with one wound, whose destruction destroys all models nearby. */
 const lastStand: Difference = {
   id: 'last-stand',
   name: 'Last Stand',
@@ -19,8 +19,8 @@ const wither = spell({
 });
 
 /**
- * Cards that bring about what chance hardly does: reactions, blocks, cleaving blows, both sides' end at one stroke, a model
- * that lives on with less than a quarter of its wounds, one whose Regeneration is taken away.
+ * Cards for rare events: reactions, blocks, cleaving hits, both sides destroyed by one attack, a model that survives
+ * with less than a quarter of its wounds, one whose Regeneration is taken away.
  */
 const ODD: readonly Difference[] = [
   { id: 'thorn', name: 'Thorn', stats: { ATK: 3 }, ...thorns },
@@ -49,12 +49,12 @@ const rosterOf = (name: string, units: readonly (typeof hero)[]): Roster => ({
   units: units.map((one) => ({ card: one, count: 1 })),
 });
 
-/** Two armies of odd cards, led by Heroes who take each other with them. */
+/** Two armies of odd cards, led by Heroes that destroy each other. */
 export const oddRosters = (count: number, pick: (n: number) => number): [Roster, Roster] => {
   const army = (name: string): Roster =>
     rosterOf(name, [hero, ...Array.from({ length: count - 1 }, () => cards[pick(cards.length)])]);
   return [army('A'), army('B')];
 };
 
-/** One Hero against another: ties on points, the wounds that decide them, and both sides wiped out at one stroke. */
+/** One Hero against another: ties on points, the wounds that break them, and both sides destroyed at once. */
 export const duellists = (): [Roster, Roster] => [rosterOf('A', [hero]), rosterOf('B', [hero])];

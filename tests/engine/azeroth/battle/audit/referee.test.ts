@@ -50,14 +50,14 @@ const blast: BattleEvent = {
   sights: [],
   why: 'AAW-8.4-hits',
 };
-/** A shot of model 0 that is told to see model 1, or not to. */
+/** A shot of model 0 whose event says that it sees model 1, or not. */
 const shoots = (seen: boolean): BattleEvent => ({
   ...blast,
   action: 'move-shoot',
   range: 12,
   sights: [{ model: 1, seen, cover: 'none', pieces: [] }],
 });
-/** A model uses a blast: the template that comes down next is of it. */
+/** A model uses a blast: the next template belongs to it. */
 const cast = (model: number): BattleEvent => ({
   type: 'power',
   model,
@@ -83,7 +83,7 @@ const covered = (rule: 'AAW-7.3-soft-cover' | 'AAW-7.3-hard-cover'): BattleEvent
   ...blast,
   journal: [{ type: 'pool', rule: 'AAW-7.2.1', label: 'ATK', dice: 1, modifiers: [{ label: 'Cover', by: 1, rule }] }], // prettier-ignore
 });
-/** A save against a blast that nothing helps. */
+/** A save against a blast without modifiers. */
 const saved: BattleEvent = {
   ...blast,
   journal: [{ type: 'roll', roll: { purpose: 'save', by: 'defender', rule: 'AAW-7.2.3', need: 4, modifiers: [] }, face: 3, total: 3, name: 'failed', rerolled: false }], // prettier-ignore
@@ -109,7 +109,7 @@ const over = (winner: -1 | 0): BattleEvent => ({
   why: 'AAW-11-annihilation',
 });
 
-/** What the referee says of a journal. */
+/** The referee's findings on a journal. */
 const problems = (scene: Partial<Scene>, events: readonly BattleEvent[]): string => {
   const referee = new Referee();
   const battle = stage({ models: [here, there], ...scene });
@@ -130,7 +130,7 @@ const lord: Scene['models'][0] = { side: 0, at: [12, 10], is: { tier: ['Hero'] }
 const wall: Scene['terrain'] = [{ type: 'wall', polygon: box(9, 7, 11, 8) }];
 const across: Scene['terrain'] = [{ type: 'wall', polygon: box(0, 7, 30, 8) }];
 
-describe('the referee of the soak sees', () => {
+describe('the referee of the soak detects', () => {
   test.each([
     ['what happens after the end', {}, [over(0), activated(0, 'rush')], /after the battle is over/],
     ['a draw at once where one side lost', {}, [over(-1)], /one side alone/],

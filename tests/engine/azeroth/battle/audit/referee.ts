@@ -16,14 +16,17 @@ type Of<T extends BattleEvent['type']> = Extract<BattleEvent, { type: T }>;
 /** Rounding of lengths, in inches. */
 const SLACK = 2e-3;
 
-/** How coarsely places of zones and charges are compared, in inches. */
+/** The tolerance when places of zones and charges are compared, in inches. */
 const LOOSE = 0.15;
 
-/** A way that keeps so far from everything is open for certain, in inches; ways along rings of points are longer than true ones by a share. */
+/**
+ * A path with at least this distance to everything is certainly open, in inches; paths along rings of points are longer
+ * than real ones by a share.
+ */
 const CLEAR = 0.01;
 const RINGS = 1.03;
 
-/** The ground of a flight as a plain search reads it, and who flees. */
+/** The ground of a flight for a plain search, and the fleeing model. */
 const flightScene = (battle: Battle, model: number, at: readonly [number, number]): [Ground, Walker] => {
   const { state } = battle;
   const { table } = battle.setup;
@@ -59,8 +62,8 @@ const flightScene = (battle: Battle, model: number, at: readonly [number, number
 };
 
 /**
- * Reads a journal as it is written and holds it to the seed's words, without asking the engine: what it finds wrong, and how
- * often each rule was exercised.
+ * Reads a journal while it is written and checks it against the rules' text, without the engine: the problems it finds,
+ * and how often each rule was used.
  */
 export class Referee {
   readonly problems = new Set<string>();
@@ -72,17 +75,20 @@ export class Referee {
   );
   readonly #stances = new Stances((problem) => this.#note(problem));
   #downed: number[] = [];
-  /** The type of the ability used last: what a card does as its model falls is no attack of its activation. */
+  /**
+   * The type of the last ability: the effects of a card when its model is destroyed are not an attack of its
+   * activation.
+   */
   #power = '';
-  /** A flight is told: whom it passes may strike too (10.3). */
+  /** A flight is reported: enemies that it passes may strike too (10.3). */
   #flees = false;
   #forced: { readonly model: number; readonly taunter: number } | undefined;
-  /** Where the last move began, and how who made it faced before. */
+  /** Where the last move began, and the model's facing before it. */
   #began: readonly [number, number] = [0, 0];
   #stood = 0;
   #over = false;
   #acted = new Set<number>();
-  /** Who came onto the table since the last round began. */
+  /** Models that arrived on the table since the last round began. */
   readonly #came = new Set<number>();
   #acting: Of<'activated'> | undefined;
   #fought = -1;
@@ -177,7 +183,10 @@ export class Referee {
     if (event.type === 'over') add(`decided by ${event.by}${event.winner === -1 ? ', a draw' : ''}`);
   }
 
-  /** 5.1: every model that lives and does not rout was activated. Who came or rallied later is not asked. */
+  /**
+   * 5.1: every model that is alive and does not rout was activated. Models that arrived or rallied later are not
+   * checked.
+   */
   #nobodySkipped({ state }: Battle): void {
     for (let i = 0; i < state.bodies.count; i++)
       if (
@@ -190,11 +199,11 @@ export class Referee {
     this.#fled.clear();
   }
 
-  /** Who fled at the end of the last round, and so had no activation in this; and who flees now. */
+  /** Models that fled at the end of the last round, and so had no activation in this one; and models that flee now. */
   #routed = new Set<number>();
   readonly #fled = new Set<number>();
 
-  /** 5.2: away from the enemy that was fought. */
+  /** 5.2: away from the enemy it fought. */
   #withdrawal({ state: { bodies } }: Battle, { model, path, facing }: Of<'moved'>): void {
     if (this.#fought < 0) return;
     const [x0, y0] = path[0];
@@ -204,7 +213,10 @@ export class Referee {
     if (after < before - SLACK) this.#note(`model ${model} withdraws from ${before}" to ${after}"`);
   }
 
-  /** 10.3, rulings A36 and A38: off the table or its full printed MOV along a way as short as a plain search finds; it stands where there is none. */
+  /**
+   * 10.3, rulings A36 and A38: off the table or its full printed MOV along a path as short as a plain search finds; it
+   * stays if there is none.
+   */
   #flight(battle: Battle, { model, path, cost }: Of<'moved'>): void {
     const { bodies } = battle.state;
     this.#fled.add(model);
@@ -221,20 +233,21 @@ export class Referee {
     const left = toEdge(ground, walker, end.at);
     const way = gone + (left === 0 ? 0 : shortestWay(ground, end, 0));
     if (way > plain * RINGS + SLACK) this.#note(`model ${model} flees ${way}" where ${plain}" is open`);
-    // Ovals may find no room at the end of their way, whichever way they turn there; an inch may be too little to go onto a hill.
+    // Ovals may have no room at the end of their path, with any facing; an inch may be too little to go onto a hill.
     const round = bodies.along[model] === bodies.across[model];
     if (round && left > SLACK && cost < most - 1 - SLACK)
       this.#note(`model ${model} flees ${cost}" of ${most}" and stops`);
   }
 
-  /** 6.5: as it leaves the zone of 2". */
+  /** 6.5: when it leaves the zone of 2". */
   #strike(
     { state: { bodies } }: Battle,
     { model, target }: Of<'attack'>,
     at: readonly [number, number, number],
   ): void {
     const apart = edgeDistanceAt(bodies, target, ...at, model);
-    // How an oval turns on its way nobody says (6.2): it may be nearer or farther by as much as it is longer than broad.
+    // How an oval turns on its path is not defined (6.2): it may be nearer or farther by the difference of its length
+    // and width.
     const unmoved = at[0] === this.#began[0] && at[1] === this.#began[1];
     const turns = bodies.along[target] - bodies.across[target] + SLACK;
     if (unmoved && at[2] !== this.#stood) this.#note(`model ${target} is struck unmoved, but turned`);
@@ -244,7 +257,7 @@ export class Referee {
       this.#note(`model ${model} strikes at ${target} still ${apart}" near`);
   }
 
-  /** 4.6, Taunt: who must come for its taunter. Who is engaged with it, or has no move, has a choice. */
+  /** 4.6, Taunt: models that must approach their taunter. A model engaged with it, or without a move, can choose. */
   #force({ state, state: { bodies } }: Battle, { model, sequence }: Of<'activated'>): void {
     this.#forced = undefined;
     const taunter = state.taunter[model];
@@ -254,7 +267,7 @@ export class Referee {
     this.#forced = { model, taunter };
   }
 
-  /** It ends base to base, or no farther than the straight way would have brought it where that is free. */
+  /** It ends base to base, or no farther than the end of the straight path if that is free. */
   #obeys(battle: Battle, { model, path, facing, why }: Of<'moved'>, taunter: number): void {
     const { state, setup } = battle;
     const { bodies } = state;
@@ -282,7 +295,7 @@ export class Referee {
           pointToSegmentSquared(bodies.x[j], bodies.y[j], x0, y0, x1, y1) >
             (bodies.along[model] + bodies.along[j] + 0.01) ** 2,
       );
-    const slowed = state.effects > 0; // what abilities take off its MOV is not asked here
+    const slowed = state.effects > 0; // reductions of its MOV by abilities are not checked here
     const straight = edgeDistanceAt(bodies, model, x1, y1, Math.atan2(dy, dx), taunter);
     if (free && !slowed && ends > straight + LOOSE)
       this.#note(`model ${model}, taunted, ends ${ends}" away where ${straight}" is possible`);

@@ -8,14 +8,17 @@ import { contains, type Polygon } from '@engine/tabletop/geometry';
 type Of<T extends BattleEvent['type']> = Extract<BattleEvent, { type: T }>;
 type Spot = readonly [x: number, y: number];
 
-/** Rims are looked at in so many places. */
+/** Points checked on each rim. */
 const PARTS = 40;
-/** A wall drawn smaller or larger by this on every side must tell for certain what lines by the hundred show, in inches. */
+/** With walls smaller or larger by this on every side, hundreds of lines must give a certain result, in inches. */
 const MARGIN = 0.12;
 /** Rounding of lengths, in inches. */
 const SLACK = 2e-3;
 
-/** Where the line a–b, from share 0 to 1, lies within an outline's edges, taken `by` inches larger on every side (or smaller, below 0). */
+/**
+ * Where the line a–b, from share 0 to 1, is within an outline enlarged by `by` inches on every side (reduced, if below
+ * 0).
+ */
 const crosses = (outline: Polygon, [ax, ay]: Spot, [bx, by]: Spot, larger: number): boolean => {
   const steps = Math.max(2, Math.ceil(Math.hypot(bx - ax, by - ay) / 0.05));
   for (let k = 0; k <= steps; k++) {
@@ -44,15 +47,18 @@ const rim = ({ x, y, along, across, facing }: Bodies, i: number): Spot[] => {
 };
 
 /**
- * Reads a journal for what the referee does not judge: whether who is told as seen is seen (ruling A32), whose aura saved a
- * test (ruling A33), what is cover against a blast (ruling A35), whether a keyword that is taken away heals (4.6).
+ * Checks a journal for what the referee does not: whether models reported as seen are visible (ruling A32), whose aura
+ * saved a test (ruling A33), what is cover against a blast (ruling A35), whether a suppressed keyword heals (4.6).
  */
 export class SharpEye {
-  /** Where each model's blast came down last: one that falls under a blast may set off its own before the first has struck all. */
+  /**
+   * Where each model's blast landed last: a model destroyed by a blast may trigger its own before the first has hit
+   * all.
+   */
   readonly #centres = new Map<number, Spot>();
-  /** Whose power is told last: a template that comes down after it is of it. */
+  /** The model of the last power: the next template belongs to it. */
   #caster = -1;
-  /** Who routed as this phase's tests began; undefined before the first of them. */
+  /** The routing models when this phase's tests began; undefined before the first of them. */
   #routing: ReadonlySet<number> | undefined;
   readonly #inspired = new Set<number>();
 
@@ -71,7 +77,7 @@ export class SharpEye {
         return this.#healing(battle, event);
       case 'power':
         this.#caster = event.model;
-        this.#centres.set(event.model, [event.x, event.y]); // what scatters says so afterwards
+        this.#centres.set(event.model, [event.x, event.y]); // a scatter is reported afterwards
         return;
       case 'template':
         this.#centres.set(this.#caster, [event.x, event.y]);

@@ -8,18 +8,18 @@ import { auditOf } from './audit';
 import { duellists, oddRosters } from './oddities';
 import { mapsOf, sampleBattle, sampleCards, type SampleBattle } from '../sample';
 
-/** Units a side, and square inches of a zone: 10.5" by 3", 21" by 5", 21" by 6". */
+/** Units per side, and square inches of a zone: 10.5" by 3", 21" by 5", 21" by 6". */
 const SIZES: Readonly<Record<Size, { units: number; zone: number }>> = {
   skirmish: { units: 7, zone: 31.5 },
   standard: { units: 11, zone: 105 },
   large: { units: 15, zone: 126 },
 };
 
-/** Share of the zone that bases may take up, as rectangles: more may find no room side by side. */
+/** The share of the zone that bases may take up, as rectangles: more may have no room side by side. */
 const FULL = 0.4;
 const OBJECTIVES = ['annihilation', 'hold-the-line', 'assassination'] as const;
 
-/** Any cards of both books, a Hero first: what nobody would muster, but the rules must bear. */
+/** Any cards of both books, a Hero first: an army that no player would use, but that the rules must handle. */
 const anyRoster = (name: string, size: Size, pick: (n: number) => number): Roster => {
   const cards = sampleCards().filter(({ source }) => source.value.summoned !== true);
   const heroes = cards.filter(({ tier }) => tier.includes('Hero'));
@@ -39,12 +39,12 @@ const anyRoster = (name: string, size: Size, pick: (n: number) => number): Roste
 const anyVariants = (pick: (n: number) => number): Variants =>
   Object.fromEntries(VARIANTS.map(({ name, values }) => [name, values[pick(values.length)].value]));
 
-/** Every so many battles one is fought by armies of odd cards, and every other of those by two models alone. */
+/** One of this many battles has armies of odd cards, and every other one of those only two models. */
 const ODDITIES = 5;
 
 /**
- * Battle `index` of a soak on a map: every other one between armies of any cards, every fifth of cards that bring about what
- * chance hardly does, two of three under any variants.
+ * Battle `index` of a soak on a map: every other one between armies of any cards, every fifth with cards for rare
+ * events, two of three under any variants.
  */
 export const soakBattle = (size: Size, map: string, index: number): SampleBattle => {
   const rng = stream(7, index, 'bot');
@@ -61,11 +61,11 @@ export const soakBattle = (size: Size, map: string, index: number): SampleBattle
   return { ...battle, rosters: [anyRoster('A', size, pick), anyRoster('B', size, pick)] };
 };
 
-/** Every fourth battle is a bot's, which brings about what chance hardly does. */
+/** Every fourth battle is played by a bot, for events that are rare in random play. */
 const playerOf = (index: number): string | undefined =>
   index % 4 === 3 ? (index % 8 === 3 ? 'aggressive' : 'cautious') : undefined;
 
-/** Fights `battles` of random legal actions on a map, and answers what was wrong, with the battle that shows it. */
+/** Runs `battles` with random legal actions on a map, and returns what was wrong, with the battle that shows it. */
 export const soak = (size: Size, map: string, battles: number, rules?: Map<string, number>): string[] => {
   const found: string[] = [];
   for (let index = 0; index < battles; index++)

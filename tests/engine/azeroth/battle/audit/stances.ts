@@ -5,11 +5,11 @@ import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
 /** Rounding of lengths, in inches. */
 const SLACK = 2e-3;
 
-/** Where a charge begins and how a model that holds faces (rulings A27 and A29), each under its variant as that says. */
+/** The start of a charge, and the facing of a holding model (rulings A27 and A29), each as its variant says. */
 export class Stances {
   #acting = -1;
   #sequence = '';
-  /** Where who acts stood as it began, and which way it faced. */
+  /** The acting model's place at the start, and its facing. */
   #stood: readonly [x: number, y: number, facing: number] = [0, 0, 0];
 
   constructor(private readonly note: (problem: string) => void) {}
@@ -26,14 +26,14 @@ export class Stances {
     if (this.#sequence === 'hold-shoot') this.#hold(battle, event.model);
   }
 
-  /** 6.3: nobody charges an enemy within 2". */
+  /** 6.3: no model charges an enemy within 2". */
   #charge({ state, setup }: Battle, model: number, target: number): void {
     const apart = edgeDistanceAt(state.bodies, model, ...this.#stood, target);
     if (apart < 2 - SLACK && !setup.rules.chargesEngaged)
       this.note(`model ${model} charges ${target}, with whom it is engaged, from ${apart}" away`);
   }
 
-  /** 5.2, 7.5: who holds neither moves nor turns. */
+  /** 5.2, 7.5: a holding model neither moves nor turns. */
   #hold({ state, setup }: Battle, model: number): void {
     const { x, y, facing } = state.bodies;
     const [x0, y0, way] = this.#stood;

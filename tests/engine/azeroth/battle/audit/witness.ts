@@ -9,11 +9,11 @@ import { distanceToPolygonSquared, lengthInside } from '@engine/tabletop/geometr
 
 type Of<T extends BattleEvent['type']> = Extract<BattleEvent, { type: T }>;
 
-/** Rules that every battle uses by being one: what a card is made of, and the frame of a round. */
+/** Rules that every battle uses: the parts of a card, and the frame of a round. */
 export const ALWAYS =
   /^AAW-(3\.1|3\.2|3\.3-zones|4|4\.1-(limits|unique)|4\.3|4\.4-\w+|5|5\.1-activation|5\.2|6\.1|8\.1-base|11-scenarios)$/;
 
-/** Tiers, armour and weapons are rules each (4.2, 4.5). */
+/** Tiers, armor and weapons are rules each (4.2, 4.5). */
 const CARD = 'AAW-';
 
 /** Rules of terrain, by its type (3.2). */
@@ -27,17 +27,17 @@ const GROUND: Readonly<Record<string, string>> = {
   impassable: 'AAW-3.2-impassable',
 };
 
-/** Types that a way leads along or round, not through. */
+/** Types that a path goes along or around, not through. */
 const SOLID = new Set(['wall', 'impassable', 'deep-water']);
 
-/** Modifiers and dice that a rule changes, by the words by which an attack's journal names them. */
+/** Modifiers and dice that a rule changes, by their words in an attack's journal. */
 const NAMED: readonly (readonly [words: string, rule: string])[] = [
   ['Evasion', 'AAW-7.3-evasion'],
   ['Long range', 'AAW-7.3-long-range'],
   ['Momentum', 'AAW-4.6-momentum'],
 ];
 
-/** Which rules an event shows at work that it does not name as its reason: read off the table and the journal. */
+/** The rules that an event uses without citing them as its reason: read from the table and the journal. */
 export class Witness {
   #moving: Of<'moved'> | undefined;
   #struck = new Set<number>();
@@ -140,7 +140,7 @@ export class Witness {
     this.#zones(battle, model, path, flies);
   }
 
-  /** Whose zone a way leads out of (6.4, 6.5). */
+  /** The models whose zones a path leaves (6.4, 6.5). */
   #zones(battle: Battle, i: number, path: Of<'moved'>['path'], flies: boolean): void {
     const { bodies, side } = battle.state;
     const [[x0, y0], [x1, y1]] = [path[0], path.at(-1)!];

@@ -9,7 +9,7 @@ import { sampleBattle } from '../sample';
 import { BACK, stage, type Scene, type Stand } from '../stage';
 import { chosenBy, playBattle } from '../fights';
 
-/** What bots were seen to do in replays, and do no more. */
+/** Mistakes of bots that were seen in replays, and must not occur again. */
 const chosen = (bot: string, scene: Scene, change?: (battle: Battle) => void): Action => {
   const battle = stage(scene);
   change?.(battle);
@@ -20,7 +20,7 @@ const swords: Difference = { weapons: [{ name: 'Blade', tag: 'SW' }] };
 const acted = { flags: ['activated'] } as const;
 const WEIGHING = ['cautious', 'objective', 'lookahead'] as const;
 
-/** Throws well and cuts badly. */
+/** Good at throwing, bad in melee. */
 const javelineer: Difference = {
   weapons: [
     { name: 'Bone knife', tag: 'LW' },
@@ -47,7 +47,7 @@ test('an aggressive javelineer throws at a captain, and does not charge him with
 });
 
 test.each(WEIGHING)(
-  '%s: a rider with a bow does not charge for less than its shot, to hide from a gun',
+  '%s: a rider with a bow does not make a charge worth less than its shot to escape a gun',
   (bot) => {
     const rider: Difference = {
       points: 60,
@@ -77,7 +77,7 @@ test.each(WEIGHING)(
 );
 
 test.each(['aggressive', ...WEIGHING])(
-  '%s: an archer does not shoot where a dear friend falls sooner (AAW-7.6)',
+  '%s: an archer does not shoot if an expensive friend is likelier to be destroyed (AAW-7.6)',
   (bot) => {
     const archer: Difference = {
       points: 40,
@@ -153,18 +153,21 @@ describe.each(WEIGHING)('%s, late in a battle', (bot) => {
       },
     ).sequence;
 
-  test('keeps away from an enemy that is stronger where its side leads', () => {
+  test('keeps away from a stronger enemy if its side leads', () => {
     expect(leaves(50)).toBe('move-shoot');
   });
   test.each([
     ['is behind', -50],
     ['is level, for a draw serves nobody', 0],
-  ])('attacks it all the same where its side %s', (_, ahead) => {
+  ])('attacks it anyway if its side %s', (_, ahead) => {
     expect(leaves(ahead)).toBe('charge');
   });
 });
 
-/** Battles between two armies of one bot: the share of activations in which nothing was done, and of battles in which hardly anybody fell. */
+/**
+ * Battles between two armies of one bot: the share of activations without effect, and of battles with hardly any
+ * losses.
+ */
 const fought = (
   bot: string,
   size: Size,
@@ -191,10 +194,10 @@ const fought = (
 };
 
 describe('two armies of one bot', () => {
-  test('do not stand and wait for each other all through a skirmish', () => {
+  test('do not wait for each other throughout a skirmish', () => {
     expect(fought('objective', 'skirmish', 'crossroads', 6).idle).toBeLessThan(0.2);
   });
-  test('fight it out, cautious as they are: a fifth of one army falls in most battles', () => {
+  test('fight, even if cautious: one army loses a fifth in most battles', () => {
     expect(fought('cautious', 'standard', 'kings-ford', 8).unfought).toBeLessThanOrEqual(0.25);
   });
 });

@@ -15,7 +15,7 @@ const archer: Difference = {
 const swords: Difference = { weapons: [{ name: 'Blade', tag: 'SW' }] };
 const done = { flags: ['activated'] } as const;
 
-/** Whom an archer between two enemies shoots at. */
+/** The target of an archer between two enemies. */
 const target = (bot: string, round: number, scene: Partial<Scene>, one: Stand, other: Stand): number =>
   chosenBy(bot, stage({ round, ...scene, models: [{ side: 0, at: [15, 10], is: archer }, one, other] }))
     .target;
@@ -31,13 +31,13 @@ const enemy = (x: number, is: Difference, flags: Stand['flags'] = done.flags): S
 describe.each(['cautious', 'objective', 'lookahead'])(
   '%s, in the last round, takes what scores (AAW-11-annihilation)',
   (bot) => {
-    test('a poor shot at points, not a sure one at who was summoned and is worth none', () => {
+    test('a bad shot at points, not a certain one at a summoned model without points', () => {
       const frail = enemy(8, { points: 0, stats: { WND: 1, DEF: 5 } }, ['activated', 'summoned']);
       const scoring = enemy(22, { points: 12, stats: { WND: 2, DEF: 4 } });
       expect(target(bot, PRINTED.rounds, {}, frail, scoring)).toBe(2);
     });
 
-    test('who may fall, not the first wounds of who cannot', () => {
+    test('an enemy that may be destroyed, not the first wounds of one that cannot', () => {
       const giant = enemy(8, { points: 300, stats: { WND: 12, DEF: 5 } });
       const small = enemy(22, { points: 15, stats: { WND: 2, DEF: 4 } });
       expect(target(bot, PRINTED.rounds, {}, giant, small)).toBe(2);

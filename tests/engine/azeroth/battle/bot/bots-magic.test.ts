@@ -11,7 +11,7 @@ import { answeredBy, chosenBy } from '../fights';
 
 type Spell = Pick<Ability, 'type' | 'target' | 'effects'> & Partial<Ability>;
 
-/** An unarmed model that can do nothing but use these abilities. */
+/** An unarmed model that can only use these abilities. */
 const caster = (...spells: Spell[]): Difference => ({
   id: 'caster',
   stats: { MOV: 0, ATK: 1 },
@@ -21,7 +21,7 @@ const caster = (...spells: Spell[]): Difference => ({
 
 const fighter: Difference = { weapons: [{ name: 'Blade', tag: 'SW' }] };
 
-/** Dear, and gone with its first wound: what strikes it matters. */
+/** Expensive, and destroyed by its first wound: an attack on it matters. */
 const prize: Difference = { ...fighter, points: 200, stats: { WND: 1, DEF: 6 } };
 
 const heal: Spell = { type: 'Instant', target: 'friend', effects: [{ effect: 'heal', amount: 2 }] };
@@ -37,7 +37,7 @@ const hex: Spell = {
   effects: [{ effect: 'modify-stat', stat: 'ATK', by: -3 }],
 };
 
-/** What a bot does where only its first model has yet to act. */
+/** A bot's choice if only its first model has yet to act. */
 const choose = (bot: string, battle: Battle): Action => {
   return chosenBy(bot, battle);
 };
@@ -45,7 +45,7 @@ const choose = (bot: string, battle: Battle): Action => {
 const played = (bot: string, models: readonly Stand[], scene: Partial<Scene> = {}): Action =>
   choose(bot, stage({ models, mana: [6, 6], ...scene }));
 
-/** Everybody but the model that can do anything. */
+/** All models except the one that can act. */
 const idle = { flags: ['activated'] } as const;
 
 const THINKING = ['aggressive', 'cautious', 'objective', 'lookahead'] as const;
@@ -54,7 +54,7 @@ describe.each(THINKING)('%s uses abilities and mana sensibly (ruling A25)', (bot
   const priest: Stand = { side: 0, at: [10, 10], is: caster(heal) };
   const far: Stand = { side: 1, at: [28, 10], is: fighter };
 
-  test('it heals the wounded, not the whole (AAW-8.3-instant)', () => {
+  test('it heals wounded models, not unharmed ones (AAW-8.3-instant)', () => {
     const { power, powerTarget } = played(bot, [
       priest,
       { side: 0, at: [12, 10], is: fighter, ...idle },
@@ -64,18 +64,18 @@ describe.each(THINKING)('%s uses abilities and mana sensibly (ruling A25)', (bot
     expect([power, powerTarget]).toEqual([0, 2]);
   });
 
-  test('it heals nobody where nobody is wounded, and keeps its mana (AAW-8.2)', () => {
+  test('it heals no model if none is wounded, and keeps its mana (AAW-8.2)', () => {
     expect(played(bot, [priest, { side: 0, at: [12, 10], is: fighter, ...idle }, far]).power).toBe(NONE);
   });
 
-  test('it heals no one that cannot be healed (AAW-4.6-undead-mechanical)', () => {
+  test('it heals no model that cannot be healed (AAW-4.6-undead-mechanical)', () => {
     const undead = { ...fighter, keywords: ['Undead / Mechanical'] };
     expect(played(bot, [priest, { side: 0, at: [12, 10], is: undead, wounds: 1, ...idle }, far]).power).toBe(
       NONE,
     );
   });
 
-  test('it spends nothing on the dead, and finishes whom a wound finishes', () => {
+  test('it spends nothing on destroyed models, and finishes one with a last wound', () => {
     const battle = stage({
       models: [
         { side: 0, at: [10, 10], is: caster(smite) },
@@ -101,7 +101,7 @@ describe.each(THINKING)('%s uses abilities and mana sensibly (ruling A25)', (bot
     expect([power, powerTarget]).toEqual([0, 3]);
   });
 
-  test('a blast falls where it hits more foe than friend (AAW-8.4-friends)', () => {
+  test('a blast lands where it hits more enemies than friends (AAW-8.4-friends)', () => {
     const blast: Spell = {
       type: 'Blast',
       target: 'point',
@@ -123,7 +123,7 @@ describe.each(THINKING)('%s uses abilities and mana sensibly (ruling A25)', (bot
 describe.each([
   { name: 'by the exact odds', effectWorth: exact },
   { name: 'by rule of thumb', effectWorth: rough },
-])('abilities that stay in force, judged $name', ({ effectWorth }) => {
+])('lasting abilities, evaluated $name', ({ effectWorth }) => {
   const shaman: Stand = { side: 0, at: [10, 10], is: caster(rage) };
   const warrior = (x: number, y: number, more: Partial<Stand> = {}): Stand => ({
     side: 0,
@@ -138,16 +138,16 @@ describe.each([
     return action.powerTarget;
   };
 
-  test('a buff goes to who is about to fight (AAW-8.3-buff)', () => {
+  test('a buff goes to a model that is about to fight (AAW-8.3-buff)', () => {
     expect(buffed(shaman, warrior(4, 10), warrior(14, 10), foe)).toBe(2);
   });
-  test('not to who has fought already, while another has not', () => {
+  test('not to one that has fought already, if another has not', () => {
     expect(buffed(shaman, warrior(14, 10, idle), warrior(14, 11.5), foe)).toBe(2);
   });
-  test('and to nobody where nobody is near the enemy: the mana is kept (AAW-8.2)', () => {
+  test('and to none if no model is near the enemy: the mana is kept (AAW-8.2)', () => {
     expect(buffed(shaman, warrior(4, 10), warrior(5, 12), foe)).toBe(NONE);
   });
-  test('nor to who has it already', () => {
+  test('nor to one that has it already', () => {
     const battle = stage({ models: [shaman, warrior(14, 10), foe], mana: [6, 6] });
     battle.state.effects = 1;
     battle.state.effectFighter[0] = battle.state.fighter[0];
@@ -181,7 +181,7 @@ describe.each(THINKING)('%s answers the enemy (rulings A25)', (bot) => {
     expect(answeredBy(bot, battle, 0, { kind: 'dispel', model: 2, power: 0, target: 0 })).toBe(dispelled);
   });
 
-  test('of two spells it answers the one that costs it more (AAW-8.5-counterspell)', () => {
+  test('of two spells it answers the one that would cost it more (AAW-8.5-counterspell)', () => {
     const battle = stage({
       models: [
         { side: 0, at: [10, 10], is: { ...fighter, points: 120 }, wounds: 1 },
@@ -195,7 +195,7 @@ describe.each(THINKING)('%s answers the enemy (rulings A25)', (bot) => {
     expect(answeredBy(bot, battle, 0, { kind: 'counterspell', model: 2, power: 0, target: 1 })).toBe(false);
   });
 
-  test('in the last round mana has little else to do: it answers what it let pass before (AAW-5)', () => {
+  test('in the last round mana has little other use: it answers what it let pass before (AAW-5)', () => {
     const at = (round: number): boolean => {
       const models: Stand[] = [
         { side: 0, at: [12, 10], is: { ...fighter, points: 8 }, wounds: 1 },
@@ -207,7 +207,7 @@ describe.each(THINKING)('%s answers the enemy (rulings A25)', (bot) => {
     expect([at(2), at(6)]).toEqual([false, true]);
   });
 
-  test('a Reaction is used where it does more than its mana would elsewhere (AAW-8.3-reaction)', () => {
+  test('a Reaction is used if it does more than its mana would elsewhere (AAW-8.3-reaction)', () => {
     const snap: Spell = {
       type: 'Reaction',
       target: 'enemy',

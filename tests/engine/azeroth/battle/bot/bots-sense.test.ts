@@ -11,7 +11,7 @@ import { box, stage, TOUCH, type Scene, type Stand } from '../stage';
 import { chosenBy } from '../fights';
 
 const swords: Difference = { weapons: [{ name: 'Blade', tag: 'SW' }] };
-/** Dear, and gone with its first wound. */
+/** Expensive, and destroyed by its first wound. */
 const prize: Difference = { ...swords, points: 200, stats: { WND: 1, DEF: 6 } };
 /** Strikes hard. */
 const butcher: Difference = { ...swords, points: 200, stats: { ATK: 6, SKL: 2, STR: 8 } };
@@ -30,7 +30,7 @@ const THINKING = ['aggressive', 'cautious', 'objective', 'lookahead'] as const;
 const WEIGHING = ['cautious', 'objective', 'lookahead'] as const;
 
 describe.each(THINKING)('%s', (bot) => {
-  test('strikes where the exact odds promise most: the enemy that a wound finishes', () => {
+  test('strikes where the exact odds are best: the enemy that a wound finishes', () => {
     const { target } = played(bot, [
       { side: 0, at: [10, 10], is: swords },
       { side: 1, at: [14, 10], is: swords },
@@ -39,7 +39,7 @@ describe.each(THINKING)('%s', (bot) => {
     expect(target).toBe(2);
   });
 
-  test('lets the model strike first that has something to strike (AAW-5.1-activation)', () => {
+  test('lets a model with a target strike first (AAW-5.1-activation)', () => {
     const { model } = played(bot, [
       { side: 0, at: [2, 2], is: swords },
       { side: 0, at: [10, 10], is: swords },
@@ -48,7 +48,7 @@ describe.each(THINKING)('%s', (bot) => {
     expect(model).toBe(1);
   });
 
-  test('lengthens its charge by a power where it falls short, and pays for it (AAW-8.3-card)', () => {
+  test('lengthens a short charge with a power, and pays for it (AAW-8.3-card)', () => {
     const step: Difference = {
       ...swords,
       abilities: [
@@ -84,7 +84,7 @@ describe.each(THINKING)('%s', (bot) => {
     expect(power).toBe(NONE);
   });
 
-  test('does what a taunt forces on it (AAW-4.6-taunt)', () => {
+  test('does what a taunt forces it to do (AAW-4.6-taunt)', () => {
     const { sequence, target } = played(bot, [
       { side: 0, at: [10, 10], is: swords, taunter: 2 },
       { side: 1, at: [10, 13], is: prize },
@@ -94,7 +94,7 @@ describe.each(THINKING)('%s', (bot) => {
   });
 });
 
-describe.each(WEIGHING)('%s weighs opportunity attacks (AAW-6.5)', (bot) => {
+describe.each(WEIGHING)('%s evaluates opportunity attacks (AAW-6.5)', (bot) => {
   const scene = (holder: Difference, flags: Stand['flags'] = []): Stand[] => [
     { side: 0, at: [10, 10], is: { ...swords, points: 150 } },
     { side: 1, at: [10 + TOUCH, 10], is: holder, flags: ['activated', ...flags] },
@@ -105,7 +105,7 @@ describe.each(WEIGHING)('%s weighs opportunity attacks (AAW-6.5)', (bot) => {
   test('it leaves a harmless enemy for a better charge', () => {
     expect(played(bot, scene(harmless)).target).toBe(2);
   });
-  test('it does not turn its back on one that would strike hard', () => {
+  test('it does not leave one that would strike hard', () => {
     expect(played(bot, scene({ ...butcher, points: 100 })).target).toBe(1);
   });
 });
@@ -124,16 +124,16 @@ describe('a cautious bot', () => {
     return edgeDistanceAt(battle.state.bodies, 0, x, y, facing, 1);
   };
 
-  test('stays out of the reach of an enemy that it cannot strike first', () => {
+  test('stays out of reach of an enemy that it cannot strike first', () => {
     expect(leftTo('cautious')).toBeGreaterThan(6);
   });
-  test('where an aggressive one walks into it', () => {
+  test('where an aggressive one moves into it', () => {
     expect(leftTo('aggressive')).toBeLessThan(6);
   });
 });
 
 describe('the aggressive one', () => {
-  test('shoots with whoever has a shot, however well it would charge', () => {
+  test('shoots with a model that has a shot, however good its charge would be', () => {
     const weapons = [...swords.weapons!, { name: 'Sling', tag: 'RW', range: 12, strength: 2 }] as const;
     const slinger: Difference = { ...butcher, weapons: [...weapons] };
     const { sequence, target } = played('aggressive', [
@@ -143,7 +143,7 @@ describe('the aggressive one', () => {
     expect([sequence, target]).toEqual(['hold-shoot', 1]);
   });
 
-  test('goes aside past a wall that bars the straight way', () => {
+  test('moves around a wall that blocks the straight path', () => {
     const battle = stage({
       models: [
         { side: 0, at: [10, 10], is: swords },
@@ -178,7 +178,7 @@ describe('markers (AAW-11-hold-the-line)', () => {
   test.each(['objective', 'lookahead'])('%s takes one in the last round', (bot) => {
     expect(left(bot, 6)).toBeLessThanOrEqual(PRINTED.control);
   });
-  test('an aggressive bot goes at the enemy instead', () => {
+  test('an aggressive bot attacks the enemy instead', () => {
     expect(left('aggressive', 6)).toBeGreaterThan(PRINTED.control);
   });
   test.each(['objective', 'lookahead'])('%s does not leave one it holds for a weak strike then', (bot) => {
@@ -192,7 +192,7 @@ describe('markers (AAW-11-hold-the-line)', () => {
     expect(apply(battle, choose(bot, battle))).toBeUndefined();
     expect(pointDistance(battle.state.bodies, 0, 10, 15)).toBeLessThanOrEqual(PRINTED.control);
   });
-  test('lookahead strikes before it takes ground: that can wait until nobody is left to answer', () => {
+  test('lookahead strikes before it takes ground: that can wait until no enemy is left to answer', () => {
     const { model } = choose(
       'lookahead',
       stage({
@@ -209,7 +209,7 @@ describe('markers (AAW-11-hold-the-line)', () => {
 });
 
 describe('lookahead', () => {
-  test('strikes the one that would strike hardest before it can (AAW-5.1-activation)', () => {
+  test('strikes the enemy that would strike hardest before it can (AAW-5.1-activation)', () => {
     const models = (...acted: boolean[]): Stand[] => [
       { side: 0, at: [10, 10], is: { ...swords, stats: { ATK: 6, SKL: 2, STR: 8 } } },
       { side: 0, at: [11, 11], is: { ...prize, points: 300 }, ...idle },
@@ -227,7 +227,7 @@ describe('lookahead', () => {
     expect(played('lookahead', models(false, true)).target).toBe(2);
   });
 
-  test('leaves everything as it was while it looks', () => {
+  test('leaves the battle unchanged while it looks ahead', () => {
     const battle = stage({
       models: [
         { side: 0, at: [10, 10], is: swords },

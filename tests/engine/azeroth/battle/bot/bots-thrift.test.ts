@@ -5,7 +5,9 @@ import { dying, spell } from '../spells';
 import { BACK, stage, TOUCH, type Scene, type Stand } from '../stage';
 import { chosenBy } from '../fights';
 
-/** What replays showed bots to throw away: their heroes by a taunt, mana on wolves that came to nobody, a knight for a thrall. */
+/**
+ * What bots wasted in replays: their heroes by a taunt, mana on wolves that reached no enemy, a knight for a thrall.
+ */
 const chosen = (bot: string, scene: Scene): Action => {
   return chosenBy(bot, stage(scene));
 };
@@ -35,10 +37,10 @@ describe.each(ALL)('%s: a taunt (AAW-4.6-taunt)', (bot) => {
     ...acted,
   });
 
-  test('is not called by a hero at his last wound to whom it brings a warlord', () => {
+  test('is not used by a hero at his last wound if it brings a warlord to him', () => {
     expect(chosen(bot, { models: [marshal(1), warlord, beside(40)] }).taunt).toBe(-1);
   });
-  test('draws the warlord off whom he would take sooner', () => {
+  test('draws the warlord away from a better target', () => {
     expect(chosen(bot, { models: [marshal(5), warlord, beside(300)] }).taunt).toBe(1);
   });
 });
@@ -64,18 +66,18 @@ describe.each(WEIGHING)('%s: wolves that stay two rounds (AAW-4.6-summon)', (bot
       mana: [3, 0],
     }).power >= 0;
 
-  test('are called where they come to somebody', () => {
+  test('are summoned if they reach an enemy', () => {
     expect(calls(8)).toBe(true);
   });
   test.each([
     ['they come only when the enemy does', 12],
     ['they leave before that', 24],
-  ])('are not where %s', (_, apart) => {
+  ])('are not if %s', (_, apart) => {
     expect(calls(apart)).toBe(false);
   });
 });
 
-describe.each(ALL)('%s: who falls with a curse (AAW-7.8-on-death)', (bot) => {
+describe.each(ALL)('%s: a model with a curse on its destruction (AAW-7.8-on-death)', (bot) => {
   const curse = dying({ target: 'everyone', range: 2, effects: [{ effect: 'damage', amount: 1 }] });
   const target = (cursed: boolean): number =>
     chosen(bot, {
@@ -96,12 +98,12 @@ describe.each(ALL)('%s: who falls with a curse (AAW-7.8-on-death)', (bot) => {
       ],
     }).target;
 
-  test('is not struck down by a dear model at its last wound', () => {
+  test('is not destroyed by an expensive model at its last wound', () => {
     expect([target(false), target(true)]).toEqual([1, -1]);
   });
 });
 
-describe.each(WEIGHING)('%s: a way past the enemy (AAW-6.5)', (bot) => {
+describe.each(WEIGHING)('%s: a path past the enemy (AAW-6.5)', (bot) => {
   const guard = (x: number): Stand => ({
     side: 1,
     at: [x, 12],
@@ -119,10 +121,10 @@ describe.each(WEIGHING)('%s: a way past the enemy (AAW-6.5)', (bot) => {
       ],
     }).x > 15;
 
-  test('is taken where nobody stands by it', () => {
+  test('is taken if no enemy is near it', () => {
     expect(beyond()).toBe(true);
   });
-  test('is not at the last wound, past two who strike at whoever passes', () => {
+  test('is not taken at the last wound, past two enemies that may strike', () => {
     expect(beyond(guard(12.8), guard(13.2))).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import { battlesOf, playBattle } from '../fights';
 
 export const OBJECTIVES = ['annihilation', 'hold-the-line', 'assassination'] as const;
 
-/** Every set map under every scenario, each with a seed of its own: fields that shared their dice would err together. */
+/** Every set map with every scenario, each with its own seed: fields with shared dice would have shared errors. */
 export const everyField = (): [Size, string, Objective, number][] =>
   everyMap().flatMap(([size, map], m) =>
     OBJECTIVES.map((objective, o): [Size, string, Objective, number] => [
@@ -26,7 +26,7 @@ export interface Won {
   readonly battles: number;
 }
 
-/** How many standard errors the two sides of a mirror are apart, were it even: a draw tells nothing. */
+/** The difference between the two sides of a mirror in standard errors, if it is fair: a draw says nothing. */
 export const apart = ({ wins: [a, b] }: Won): number => (a - b) / Math.sqrt(Math.max(1, a + b));
 
 /** Plays an army against itself, both sides with the same bot, `name`. */
@@ -50,12 +50,12 @@ export const mirror = (
   return { wins, battles };
 };
 
-/** A card with a stat made better by so much: SKL and DEF are better when lower. */
+/** A card with a better stat, by this amount: SKL and DEF are better when lower. */
 const stat =
   (name: keyof Card['stats'], by: number) =>
   (card: Card): Card => ({ ...card, stats: { ...card.stats, [name]: card.stats[name] + by } });
 
-/** What makes a card better, one thing at a time. */
+/** Changes that make a card better, one at a time. */
 export const BETTER: Readonly<Record<string, (card: Card) => Card>> = {
   'MOV +2': stat('MOV', 2),
   'ATK +1': stat('ATK', 1),
@@ -78,7 +78,10 @@ export const BETTER: Readonly<Record<string, (card: Card) => Card>> = {
   }),
 };
 
-/** The change of side 0's win rate, and its standard error, when all its cards are better so; on the same streams. */
+/**
+ * The change of side 0's win rate, with its standard error, if all its cards are better in this way; with the same
+ * streams.
+ */
 export interface Change {
   readonly what: string;
   readonly change: number;
@@ -86,8 +89,8 @@ export interface Change {
 }
 
 /**
- * Makes an army better in one way after the other. Both sides weigh what they lay themselves open to: a bot that charges
- * whatever it can reach makes a worse use of speed (aggressive loses some 8 points by MOV +2 on a skirmish's table).
+ * Makes an army better in one way after the other. Both sides must evaluate their risks: a bot that charges everything
+ * in reach makes worse use of speed (aggressive loses some 8 points by MOV +2 on a skirmish's table).
  */
 export const betterments = (
   size: Size,

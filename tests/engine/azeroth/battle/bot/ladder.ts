@@ -8,21 +8,21 @@ import { playBattle } from '../fights';
 /** The bots from the weakest to the strongest. */
 export const LADDER = ['random', 'aggressive', 'greedy', 'cautious', 'objective', 'lookahead'] as const;
 
-/** Where bots are held against each other: every scenario at every size. */
+/** Where bots are compared: every scenario at every size. */
 export const OBJECTIVES: readonly Objective[] = ['annihilation', 'hold-the-line', 'assassination'];
 
-/** What a share of wins says of a rung: it holds or falls where its interval excludes a half. */
+/** What a win share says about a rung: it holds or falls if its interval excludes a half. */
 export type Verdict = 'holds' | 'level' | 'falls';
 
-/** One rung in one scenario at one size: how often the stronger bot wins (a draw is half a win), with its interval. */
+/** One rung in one scenario at one size: how often the stronger bot wins (a draw counts half), with its interval. */
 export interface Rung {
   readonly stronger: string;
   readonly weaker: string;
   readonly battles: number;
-  /** Wins, draws as halves. */
+  /** Wins, with draws as halves. */
   readonly won: number;
   readonly wins: Estimate;
-  /** The same, where it has side 0 and where it has side 1. */
+  /** The same, as side 0 and as side 1. */
   readonly bySide: readonly [Estimate, Estimate];
   readonly verdict: Verdict;
 }
@@ -30,7 +30,7 @@ export interface Rung {
 const verdictOf = ({ ci95: [low, high] }: Estimate): Verdict =>
   low > 0.5 ? 'holds' : high < 0.5 ? 'falls' : 'level';
 
-/** Several rungs of the same two bots as one. */
+/** Combines several rungs of the same two bots. */
 export const pooled = (rungs: readonly Rung[]): Estimate => {
   const sum = (of: (rung: Rung) => number): number => rungs.reduce((total, rung) => total + of(rung), 0);
   return share(
@@ -40,8 +40,8 @@ export const pooled = (rungs: readonly Rung[]): Estimate => {
 };
 
 /**
- * Plays mirror armies of both books on every map of a size, from both sides, on the same streams: `each` battles for an
- * army, a map and a side.
+ * Plays mirror armies of both books on every map of a size, from both sides, with the same streams: `each` battles for
+ * an army, a map and a side.
  */
 export const rung = (
   stronger: string,

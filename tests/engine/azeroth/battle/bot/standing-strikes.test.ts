@@ -10,7 +10,7 @@ import { sampleBattle } from '../sample';
 import { scratchOf } from '@engine/systems/azeroth/battle/policy/memory/scratch';
 import { playBattle } from '../fights';
 
-test('whoever changes is forgotten towards models yet to be summoned too', () => {
+test('a changed model is also forgotten for models yet to be summoned', () => {
   const shares = new PairShares(3);
   shares.known.fill(1);
   shares.forgetOf(0);
@@ -30,7 +30,7 @@ test.each([
   ['standard', 'kings-ford'],
   ['standard', 'ruined-abbey'],
   ['large', 'broken-pass'],
-] as const)('strikes kept from activation to activation are what they would be anew: %s, %s', (size, map) => {
+] as const)('strikes kept between activations equal recalculated ones: %s, %s', (size, map) => {
   let looked = 0;
   const wrong: string[] = [];
   const watching: Mind = {

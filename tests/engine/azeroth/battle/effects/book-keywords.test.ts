@@ -16,7 +16,7 @@ import { catalogueWith, citing, type Difference } from '../../cards';
 import { carryOut, happening, R, stage, TOUCH, type Stand } from '../stage';
 import { playBattle } from '../fights';
 
-/* AAW-4.6-book-keywords: keywords of a book on the table, where distances, rounds and nerves are real. */
+/* AAW-4.6-book-keywords: keywords of a book on the table, with real distances, rounds and morale. */
 
 type Rules = KeywordFile['rules'];
 const book = (...rules: Rules) => catalogueWith({ name: 'Fury', rules });
@@ -31,7 +31,7 @@ const foe = (rest: Partial<Stand> = {}): Stand => ({
 const fight = { model: 0, sequence: 'fight', target: 1 } as const;
 const meanOn = (battle: Battle): number => oddsOn(battle, 0, 1, FIGHT).mean;
 
-describe('auras reach as far as they say, edge to edge', () => {
+describe('auras reach their exact distance, edge to edge', () => {
   const banner = book({
     side: 'attacker',
     aura: { to: 'friends', within: 6 },
@@ -47,7 +47,7 @@ describe('auras reach as far as they say, edge to edge', () => {
     });
     expect(oddsOn(battle, 0, 1, FIGHT).plan().pools[0].dice).toBe(dice);
   });
-  test('an enemy lends it to nobody of ours, and a fallen friend nothing', () => {
+  test('an enemy lends its rule to none of our models, and a fallen friend to none at all', () => {
     const battle = stage({
       catalogue: banner,
       models: [me(), foe({ is: bearer }), me({ at: [8, 10], is: bearer })],
@@ -55,7 +55,7 @@ describe('auras reach as far as they say, edge to edge', () => {
     battle.state.bodies.alive[2] = 0;
     expect(oddsOn(battle, 0, 1, FIGHT).plan().pools[0].dice).toBe(1);
   });
-  test('what they do to enemies, and to those of several bearers once', () => {
+  test('they affect enemies, and those of several bearers count once', () => {
     const dread = book({
       side: 'attacker',
       aura: { to: 'enemies', within: 3 },
@@ -68,7 +68,7 @@ describe('auras reach as far as they say, edge to edge', () => {
   });
 });
 
-describe('friends beside', () => {
+describe('nearby friends', () => {
   const pack = book({
     side: 'attacker',
     when: { outnumbers: true },
@@ -85,7 +85,7 @@ describe('friends beside', () => {
   });
 });
 
-describe('what goes on hurting', () => {
+describe('lasting damage', () => {
   const venom = book({ side: 'attacker', effects: [{ effect: 'lasting-damage', amount: 1, rounds: 2 }] });
   const poisoned = (wounds = 4, catalogue = venom): Battle => {
     const battle = stage({
@@ -109,7 +109,7 @@ describe('what goes on hurting', () => {
     expect(acts(battle)).toEqual([]);
     expect(battle.state.wounds[1]).toBe(1);
   });
-  test('of a core keyword, it cites the rule of its row', () => {
+  test('for a core keyword, it cites the rule of its row', () => {
     const rules: Rules = [
       { side: 'attacker', effects: [{ effect: 'lasting-damage', amount: 1, rounds: 1 }] },
     ];
@@ -117,19 +117,19 @@ describe('what goes on hurting', () => {
     battle.state.toAct = 1;
     expect(acts(battle)).toEqual(['1 loses 1, 2 left [AAW-4.6-magical]']);
   });
-  test('it may be the last: the model is destroyed before it acts', () => {
+  test('it may be the last wound: the model is destroyed before it acts', () => {
     const battle = poisoned(2);
     battle.state.toAct = 1;
     acts(battle);
     expect(alive(battle, 1)).toBe(false);
     expect(battle.state.destroyed[0]).toBe(50);
   });
-  test('who is not wounded is not poisoned', () => {
+  test('a model that is not wounded has no lasting damage', () => {
     const battle = stage({ catalogue: venom, models: [me({ is: bearer }), foe()] });
     happening(battle, 'hit 4, wound 4, save 4', () => carryOut(battle, fight));
     expect(battle.state.hurts[1]).toBe(0);
   });
-  test('bots know that it is worth more than the blow', () => {
+  test('bots value it more than the plain attack', () => {
     const models = (is: Difference) => [me({ is }), foe()];
     const plain = stage({ catalogue: venom, models: models({ id: 'bearer' }) });
     const poison = stage({ catalogue: venom, models: models(bearer) });
@@ -137,7 +137,7 @@ describe('what goes on hurting', () => {
   });
 });
 
-test('once a battle: the first attack has it, the second has not', () => {
+test('once per battle: the first attack has it, the second does not', () => {
   const once = book({
     side: 'attacker',
     once: true,
@@ -150,7 +150,7 @@ test('once a battle: the first attack has it, the second has not', () => {
   expect(battle.state.spent[0]).toBe(1);
 });
 
-describe('nerves', () => {
+describe('morale', () => {
   const shaken = (rest: Partial<Stand>): Stand => me({ flags: ['shaken'], ...rest });
   const far = foe({ at: [28, 18] });
   const tested = (rules: Rules, models: Stand[]) =>
@@ -171,7 +171,7 @@ describe('nerves', () => {
     const { modifiers } = moraleTest(stage({ catalogue, models: [shaken({ is: bearer }), far] }), 0);
     expect(modifiers.map(({ rule }) => rule)).toEqual(['AAW-4.6-fear']);
   });
-  test('only while it is badly hurt, where it says so', () => {
+  test('only while it is badly wounded, if it says so', () => {
     const rules: Rules = [{ ...steady[0], when: { wounds: 'half' } }];
     expect(tested(rules, [shaken({ is: bearer }), far]).need).toBe(7);
     expect(tested(rules, [shaken({ is: bearer, wounds: 2 }), far]).need).toBe(9);
@@ -181,14 +181,14 @@ describe('nerves', () => {
     expect(tested(rules, [shaken({}), far, me({ at: [15, 10], is: bearer })]).need).toBe(9);
     expect(tested(rules, [shaken({}), far, me({ at: [18, 10], is: bearer })]).need).toBe(7);
   });
-  test('a failed test is rolled again', () => {
+  test('a failed test is rerolled', () => {
     const battle = stage({ catalogue: book(...again), models: [shaken({ is: bearer }), far] });
     battle.state.phase = 'morale';
     expect(happening(battle, 'morale 5, morale 6, morale 1, morale 2', () => moralePhase(battle))).toEqual([
       '0 tests rolled again 1 + 2 against 7: passed [AAW-10.3-pass]',
     ]);
   });
-  test('so it is for a friend in the aura of one', () => {
+  test('also for a friend in the aura of such a model', () => {
     expect(tested([{ ...again[0], aura }], [shaken({}), far, me({ at: [15, 10], is: bearer })]).rerolls).toBe(
       true,
     );
@@ -219,7 +219,7 @@ describe('ambush and infiltrate', () => {
   const isBearer = ({ setup, state }: Battle, i: number): boolean =>
     setup.fighters[state.fighter[i]].deploys !== undefined;
 
-  test('of a core keyword, it cites the rule of its row', () => {
+  test('for a core keyword, it cites the rule of its row', () => {
     const { battle, events } = played('ambush', citing(comes('ambush'), 'Fury', 'AAW-4.6-stealth'));
     const late = events.filter((event) => event.type === 'deployed' && isBearer(battle, event.model));
     expect(late).toMatchObject([{ why: 'AAW-4.6-stealth' }]);
@@ -240,7 +240,7 @@ describe('ambush and infiltrate', () => {
     },
   );
 
-  test('who has yet to come is in play: a side with nobody else has not lost', () => {
+  test('a model yet to arrive is in play: a side without any other has not lost', () => {
     const battle = stage({
       catalogue: comes('ambush'),
       models: [me({ is: bearer, flags: ['reserve'] }), foe()],
@@ -250,7 +250,7 @@ describe('ambush and infiltrate', () => {
     expect(battle.state.phase).toBe('activation');
   });
 
-  test('every bot fights on with such models', () => {
+  test('every bot plays on with such models', () => {
     const { setup } = stage({ catalogue: comes('ambush'), models: [me({ is: bearer }), me(), foe(), foe()] });
     const battle = newBattle(setup);
     for (let index = 0; index < 5; index++) playBattle(battle, aggressive, 3, index, 'drawn');

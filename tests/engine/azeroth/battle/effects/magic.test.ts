@@ -209,7 +209,7 @@ describe('abilities (8.2, 8.3)', () => {
       why: 'no-power',
     },
   ]);
-  test('AAW-8.3-buff: what is in force on a model changes its rolls, and is gone with the round', () => {
+  test('AAW-8.3-buff: an ability in force on a model changes its rolls, and ends with the round', () => {
     const battle = stage({ models: [being(bless), { ...friend, at: [15, 10] }, foe(16)], mana: [2, 0] });
     putInForce(battle.state, battle.state.fighter[0], 0, 1);
     expect(

@@ -10,7 +10,7 @@ const power = (ability: Partial<Ability> & Pick<Ability, 'type' | 'effects'>): D
   abilities: [{ name: 'Last', text: '', mana: 0, target: 'everyone', range: 3, ...ability }],
 });
 
-describe('what happens in an activation may spoil the rest of it', () => {
+describe('events of an activation may prevent the rest of it', () => {
   const me: Stand = { side: 0, at: [10, 10] };
   const bursting: Stand = {
     side: 1,
@@ -104,12 +104,12 @@ describe('a crowded zone (AAW-3.3-zones)', () => {
     );
     return { battle, own };
   };
-  test('a base longer than the zone is deep stands sideways', () => {
+  test('a base longer than the zone’s depth is placed sideways', () => {
     const { battle, own } = deployed(1);
     expect(own).toHaveLength(1);
     expect(Math.abs(Math.cos(battle.state.bodies.facing[own[0]]))).toBeCloseTo(1);
   });
-  test('four of them fill it; a fifth finds no room and stays off the table', () => {
+  test('four of them fill it; a fifth has no room and stays off the table', () => {
     const { battle, own } = deployed(5);
     expect(own).toHaveLength(4);
     expect(wrongs(battle)).toEqual([]);

@@ -8,7 +8,7 @@ import { catalogueWith, citing, type Difference } from '../../cards';
 import { bolt, cast } from '../spells';
 import { carryOut, happening, stage, type Stand } from '../stage';
 
-/* AAW-4.6-book-keywords: a ward is rolled for the wounds of abilities and of what goes on hurting too. */
+/* AAW-4.6-book-keywords: a ward is also rolled for the wounds of abilities and of lasting damage. */
 
 type Rules = KeywordFile['rules'];
 const warded = (rest: Partial<Rules[number]> = {}) =>
@@ -19,7 +19,7 @@ const warded = (rest: Partial<Rules[number]> = {}) =>
 const bearer: Difference = { id: 'bearer', keywords: ['Rune'] };
 const caster = (amount: number): Stand => ({ side: 0, at: [10, 10], is: bolt(amount) });
 const target = (rest: Partial<Stand> = {}): Stand => ({ side: 1, at: [16, 10], wounds: 6, ...rest });
-/** A bolt of so many wounds at model 1, and what happens. */
+/** A bolt of this many wounds at model 1, and its events. */
 const struck = (battle: Battle, dice: string): string[] =>
   happening(battle, dice, () => carryOut(battle, { ...cast, sequence: 'hold-shoot' }));
 
@@ -30,7 +30,7 @@ describe('a ward against an ability', () => {
     expect(happens).toContain('1 loses 1, 5 left [AAW-8.3-card]');
     expect(battle.state.wounds[1]).toBe(5);
   });
-  test('is told with its dice', () => {
+  test('is reported with its dice', () => {
     const battle = stage({ catalogue: warded(), models: [caster(2), target({ is: bearer })], mana: [2, 0] });
     const events: BattleEvent[] = [];
     battle.events = events;
@@ -74,7 +74,7 @@ describe('a ward against an ability', () => {
   });
 });
 
-test('what goes on hurting is warded too', () => {
+test('lasting damage is warded too', () => {
   const catalogue = warded();
   const battle = stage({ catalogue, models: [caster(1), target({ is: bearer })] });
   battle.state.hurts[1] = 1;
@@ -84,7 +84,7 @@ test('what goes on hurting is warded too', () => {
   expect(battle.state.wounds[1]).toBe(5);
 });
 
-test('bots shareTaken with each wound that may be ignored', () => {
+test('bots consider each wound that may be ignored', () => {
   const battle = stage({ catalogue: warded(), models: [caster(3), target({ is: bearer })] });
   // Each of three wounds passes a ward of 5+ two times in three.
   expect(meanPastWard(battle, 1, 3, (k) => k)).toBeCloseTo(2, 12);

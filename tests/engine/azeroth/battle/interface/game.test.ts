@@ -21,10 +21,10 @@ const random = () => policyOf<Battle, Action>('random');
 
 const stream = (seed: number, decision: number): Rng => streamOf(seed, decision, 'bot');
 
-/** All of a battle that changes. */
+/** The whole state of a battle. */
 const seen = (battle: Battle): unknown => structuredClone([battle.state, battle.totals, battle.leads]);
 
-/** Where everybody stands, and what they have left. */
+/** The places of all models, and their wounds. */
 const positions = ({ state }: Battle): unknown =>
   structuredClone([
     state.bodies.x,
@@ -35,7 +35,7 @@ const positions = ({ state }: Battle): unknown =>
     state.mana,
   ]);
 
-/** The decisions of a battle between two random players, as far as it is told. */
+/** Plays a number of decisions of a battle between two random players. */
 const playTo = (game: AzerothGame, decisions: number, index = 0): Battle => {
   const state = game.newState();
   const dice = new SeededStreams(3, index);
@@ -47,7 +47,7 @@ const playTo = (game: AzerothGame, decisions: number, index = 0): Battle => {
   return state;
 };
 
-describe('whoever plays any game plays Azeroth', () => {
+describe('policies of any game can play Azeroth', () => {
   test.each([
     ['random', 'annihilation', policyOf<Battle, Action>('random')],
     ['random', 'hold-the-line', policyOf<Battle, Action>('random')],
@@ -62,7 +62,7 @@ describe('whoever plays any game plays Azeroth', () => {
     400_000,
   );
 
-  /** It looks as far as it always does, but at two actions, once each. */
+  /** It looks as far as usual, but at two actions, once each. */
   const glance = { candidates: 2, samples: 1, first: 1, stages: 1 };
 
   test.each<[string, () => Policy<Battle, Action>]>([
@@ -71,7 +71,7 @@ describe('whoever plays any game plays Azeroth', () => {
     ['objective', () => policyOf('objective')],
     ['lookahead', () => new LookaheadPolicy(glance)],
   ])(
-    '%s plays a battle to its end, and nothing is broken on the way',
+    '%s plays a battle to its end, and no rule is broken on the way',
     (_, make) => {
       const game = gameOf();
       const state = game.newState();
@@ -86,7 +86,7 @@ describe('whoever plays any game plays Azeroth', () => {
     400_000,
   );
 
-  test('a run of them is measured as any run is', () => {
+  test('a run of them is measured like any run', () => {
     const game = gameOf();
     const players = [policyOf<Battle, Action>('greedy'), random()] as const;
     const run = new SimulatedRun(gameBattles({ game, players }), { scenario: 'test', seed: 2, battles: 6 });
@@ -95,7 +95,7 @@ describe('whoever plays any game plays Azeroth', () => {
     expect(Object.keys(win)).toEqual(['Horde', 'Alliance']);
   });
 
-  test('a battle is written down as any battle is', () => {
+  test('a battle is recorded like any battle', () => {
     const game = gameOf();
     const replay = gameReplay(
       {
@@ -112,8 +112,8 @@ describe('whoever plays any game plays Azeroth', () => {
   });
 });
 
-describe('what the interface promises', () => {
-  test('what is offered is legal, somebody is offered something, and asking moves nobody', () => {
+describe('the contract of the interface', () => {
+  test('offers are legal, every side to act has one, and asking moves no model', () => {
     const game = gameOf();
     for (const decisions of [0, 9, 25]) {
       const state = playTo(game, decisions);
@@ -133,7 +133,7 @@ describe('what the interface promises', () => {
     }
   });
 
-  test('a query of what is legal writes nowhere on the table, not even to put it back', () => {
+  test('a query of what is legal writes nothing to the table, not even to put it back', () => {
     const game = gameOf({ size: 'standard', map: mapsOf('standard')[0] });
     const offered = (state: Battle): readonly [shots: number, powers: number] => {
       let [shots, powers] = [0, 0];
@@ -158,7 +158,7 @@ describe('what the interface promises', () => {
     for (const offers of offered(state)) expect(offers).toBeGreaterThan(0);
   });
 
-  test('what is not legal says which rule forbids it', () => {
+  test('an illegal action returns the rule that forbids it', () => {
     const game = gameOf();
     const state = playTo(game, 0);
     const action = game.newAction();
@@ -168,7 +168,7 @@ describe('what the interface promises', () => {
     expect(game.illegal(state, { ...other, x: 1e6 })).toBeDefined();
   });
 
-  test('a copy is the same battle: with the same dice both come to the same end, and neither moves the other', () => {
+  test('a copy is the same battle: with the same dice both have the same end, and neither affects the other', () => {
     const game = gameOf();
     const from = playTo(game, 12);
     const into = playTo(game, 3, 1);
@@ -187,7 +187,7 @@ describe('what the interface promises', () => {
     expect(playOn(from)).toEqual(end);
   });
 
-  test('whoever is asked decides: dispels, counterspells and reactions', () => {
+  test('the side that is asked decides: dispels, counterspells and reactions', () => {
     const asks = ['AAW-8.3-reaction', 'AAW-8.5-dispel', 'AAW-8.5-counterspell', 'AAW-8.6'];
     const asked = new Map<string, number>();
     const asking = (game: AzerothGame, answer: 0 | 1): Policy<Battle, Action> => {

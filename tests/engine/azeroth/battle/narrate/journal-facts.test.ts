@@ -15,7 +15,7 @@ import { cast, fire, spell } from '../spells';
 import { deed, stage, type Deed, type Scene, type Stand } from '../stage';
 import { restart } from '../fights';
 
-/** What the journal records of something that happens with scripted dice. */
+/** The journal's record of an event with scripted dice. */
 const recorded = (scene: Scene, dice: string, happens: (battle: Battle) => void): BattleEvent[] => {
   const battle = stage(scene);
   const events: BattleEvent[] = [];
@@ -60,11 +60,11 @@ interface Fact {
   readonly dice: string;
   readonly happens: (battle: Battle) => void;
   readonly tells: Partial<BattleEvent> & { readonly type: BattleEvent['type'] };
-  /** Its dice as lines, where they are what is told. */
+  /** Its dice as lines, if the test is about them. */
   readonly lines?: readonly string[];
 }
 
-describe('the journal tells', () => {
+describe('the journal records', () => {
   const facts: Fact[] = [
     {
       what: 'which way a model faces after it holds and turns (ruling A27)',
@@ -178,7 +178,7 @@ describe('the journal tells', () => {
     if (lines) expect(diceOf(event).map(lineText)).toEqual(lines);
   });
 
-  test('where a mover stood when it was struck (AAW-6.5-timing)', () => {
+  test('where a moving model was when it was struck (AAW-6.5-timing)', () => {
     const events = recorded(
       { models: [me, { ...foe(11.5), facing: Math.PI }] },
       'hit 1',
@@ -191,8 +191,8 @@ describe('the journal tells', () => {
     expect(struck.at!.slice(1)).toEqual([10, Math.PI]);
   });
 
-  test('how an oval stood that is struck as it turns: as it did before (AAW-6.5-timing)', () => {
-    // Lengthwise it reaches into the zone, and turned it does not: it leaves without having moved.
+  test('the facing of an oval that is struck while it turns: its old one (AAW-6.5-timing)', () => {
+    // Lengthwise it extends into the zone, and turned it does not: it leaves without having moved.
     const rider = { ...me, is: { base: '60x35mm' } };
     const events = recorded(
       { models: [rider, { ...foe(13.55), facing: Math.PI }] },
@@ -205,7 +205,7 @@ describe('the journal tells', () => {
     });
   });
 
-  test('the warlords, once both armies stand (AAW-11-assassination)', () => {
+  test('the warlords, once both armies are on the table (AAW-11-assassination)', () => {
     const battle = stage({
       models: [{ ...being(HERO) }, { ...far, is: { ...HERO, id: 'chief' } }],
       objective: 'assassination',
@@ -227,7 +227,7 @@ describe('the journal tells', () => {
   });
 });
 
-test('its sentences name the aura, the ties and what decided', () => {
+test('the aura, the ties and what decided, in its sentences', () => {
   const models = ['Grunt', 'Footman', 'Chief'].map((name, i) => ({
     side: (i % 2) as 0 | 1,
     card: 0,
@@ -265,6 +265,6 @@ test.each([
     ['Horde', 'Horde'],
     ['Horde 1', 'Horde 2'],
   ],
-] as const)('sides called %j are told apart as %j', (names, apart) => {
+] as const)('sides called %j as %j', (names, apart) => {
   expect(sidesApart(names)).toEqual(apart);
 });

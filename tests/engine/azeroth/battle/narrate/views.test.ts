@@ -15,7 +15,7 @@ const TERRAIN: MapFile['terrain'] = [
 ];
 const [WALL, RUINS, FOREST] = [0, 1, 2];
 
-/** A shooter with a range of 12" at (10, 10), and enemies round it. */
+/** A shooter with a range of 12" at (10, 10), and enemies around it. */
 const shot = (
   action: number,
   models: readonly [number, number][],
@@ -32,13 +32,13 @@ const shot = (
   return attack;
 };
 
-test('a shot is written down with every enemy in range: seen, in cover, or hidden, and by which terrain', () => {
+test('a shot is recorded with every enemy in range: seen, in cover, or hidden, and by which terrain', () => {
   const { sights, range } = shot(HOLD_SHOOT, [
     [6, 10], // AAW-7.1-sight: over a hill, which hides nothing
     [16, 12], // AAW-3.2-walls: behind the wall
     [9.5, 2], // AAW-7.3-hard-cover: behind the ruins
     [6, 16], // AAW-7.3-soft-cover: in the wood
-    [24, 10], // further than the bow reaches
+    [24, 10], // beyond the bow's range
   ]);
   expect(range).toBe(12);
   expect(sights).toEqual([
@@ -49,11 +49,11 @@ test('a shot is written down with every enemy in range: seen, in cover, or hidde
   ]);
 });
 
-test('a blow has no sight lines', () => {
+test('a melee attack has no sight lines', () => {
   expect(shot(FIGHT, [[10 + TOUCH, 10]])).toMatchObject({ range: 0, sights: [] });
 });
 
-test('ruling A19: a power that seeks out enemies tells who is hidden from it; nobody has cover from it', () => {
+test('ruling A19: a power that searches enemies records which are hidden from it; none has cover from it', () => {
   const hex: Ability = {
     name: 'Hex',
     type: 'Debuff',

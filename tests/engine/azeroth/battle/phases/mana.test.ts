@@ -31,12 +31,12 @@ describe('mana (8.1)', () => {
   ])('AAW-8.1-cap: mana cap %s', (cap, most) => {
     expect(gain({ mana: [9, 0], variants: { 'mana-cap': cap } }, side0({}))[0]).toBe(most);
   });
-  test('AAW-8.1-cap: what is lost to it is counted', () => {
+  test('AAW-8.1-cap: mana lost to it is counted', () => {
     const battle = stage({ models: side0({}), mana: [9, 0] });
     manaPhase(battle);
     expect(battle.totals.wasted[battle.state.round * 2]).toBe(2);
   });
-  test('AAW-8.1-heroes, AAW-8.1-magical, AAW-4.6-magical: only those who live', () => {
+  test('AAW-8.1-heroes, AAW-8.1-magical, AAW-4.6-magical: only models that are alive', () => {
     const battle = stage({ models: side0(hero, magical) });
     battle.state.bodies.alive[0] = 0;
     expect(manaOf(battle, 0)).toBe(4);

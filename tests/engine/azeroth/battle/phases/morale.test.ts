@@ -27,7 +27,7 @@ const phases = (rows: readonly Row[]): void => {
   });
 };
 
-describe('who tests (10.1)', () => {
+describe('which models test (10.1)', () => {
   test.each([
     ['AAW-10.1: lost half its wounds', { lost: 2 }, true],
     ['AAW-10.1: lost less', { lost: 1 }, false],
@@ -211,7 +211,7 @@ describe('the test (10.2)', () => {
   );
 });
 
-describe('what comes of it (10.3)', () => {
+describe('the result of a test (10.3)', () => {
   phases([
     {
       rule: 'AAW-10.3-waver',

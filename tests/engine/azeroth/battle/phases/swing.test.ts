@@ -11,10 +11,10 @@ const MODELS = setup.armies[0].length + setup.armies[1].length;
 const PLACES = MODELS + 1;
 const layout = new RowLayout(battlesOf(setup, 'aggressive').measures);
 const WIDTH = layout.width - layout.leads;
-/** A row in which side 0 leads by so much all the time. */
+/** A row in which side 0 always has this lead. */
 const leading = (lead: number): Float64Array => new Float64Array(layout.width).fill(lead, layout.leads);
 
-test('the lead after each activation is that of the battle as it was written down', () => {
+test('the lead after each activation equals that of the recorded battle', () => {
   const battle = newBattle(setup);
   const { side, fighter } = battle.state;
   for (let index = 0; index < 20; index++) {
@@ -29,7 +29,7 @@ test('the lead after each activation is that of the battle as it was written dow
     for (const event of events) {
       if (event.type === 'round') round = event.round;
       if (event.type === 'round') place = (round - 1) * PLACES - 1;
-      // A summoned model's activation beyond those there is room for counts with the last.
+      // Activations of summoned models beyond the room count with the last one.
       if (event.type === 'activated') place = Math.min(place + 1, round * PLACES - 2);
       if (event.type === 'morale') place = round * PLACES - 1; // the round's end
       if (event.type === 'destroyed')
@@ -41,7 +41,7 @@ test('the lead after each activation is that of the battle as it was written dow
   }
 });
 
-test('of many battles it is the mean, and a band that leaves out a tenth on either side', () => {
+test('of many battles it is the mean, with a band that excludes a tenth on either side', () => {
   const history = new LeadHistory(layout);
   for (const lead of [-90, -60, -50, -20, -10, 0, 10, 30, 40, 50]) history.add(leading(lead), 0);
   const { places, mean, low, high, within } = history.swing();
@@ -51,7 +51,7 @@ test('of many battles it is the mean, and a band that leaves out a tenth on eith
   expect(within).toBe(0.8);
 });
 
-test('it takes in nothing past what the armies are worth, and no battles at all', () => {
+test('it includes nothing beyond the armies’ values, and works without battles', () => {
   const history = new LeadHistory(layout);
   expect(history.swing().mean[0]).toBe(0);
   history.add(leading(1e6), 0);

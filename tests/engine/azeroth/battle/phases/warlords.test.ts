@@ -10,7 +10,7 @@ import { restart } from '../fights';
 
 const SECRET = { 'warlord-known': 'by-round-3' };
 
-/** A Hero against a Hero, both warlords, and whose is known after something happened. */
+/** A Hero against a Hero, both warlords, and which of them is known after an event. */
 const known = (scene: Scene, dice: string, does: (battle: Battle) => void): number[] => {
   const battle = stage({ objective: 'assassination', variants: SECRET, ...scene });
   battle.state.warlord.set([0, 1]);
@@ -22,15 +22,15 @@ const lords = { models: [being(hero), near(hero)] };
 const afar = { models: [being(hero), foe(16, hero)] };
 
 describe('a warlord named in secret is known once it shows itself (AAW-N25, ruling A40)', () => {
-  test('who fights and who is attacked', () =>
+  test('both a fighting model and its target', () =>
     expect(known(lords, 'hit 1', (battle) => carryOut(battle, fight))).toEqual([1, 1]));
-  test('who is shot at, not who shoots', () =>
+  test('the target of a shot, not the shooter', () =>
     expect(known(afar, 'hit 1', (battle) => carryOut(battle, shot))).toEqual([0, 1]));
-  test('who uses an ability', () => {
+  test('a model that uses an ability', () => {
     const scene: Scene = { models: [being({ ...hero, ...curse }), foe(16, hero)], mana: [2, 0] };
     expect(known(scene, '', (battle) => carryOut(battle, { ...cast, sequence: 'rush' }))).toEqual([1, 0]);
   });
-  test('nobody else’s deeds tell of it', () => {
+  test('actions of other models do not reveal it', () => {
     const scene: Scene = {
       models: [being(hero), foe(28, hero), { ...me, at: [10, 14] }, { ...foe(10.1), at: [10.99, 14] }],
     };
@@ -45,7 +45,7 @@ describe('a warlord named in secret is known once it shows itself (AAW-N25, ruli
   ])('at the start of round %i', (round, expected) =>
     expect(known({ ...afar, round }, '', revealAtStart)).toEqual(expected),
   );
-  test('it is told once', () => {
+  test('it is reported once', () => {
     const battle = stage({ objective: 'assassination', variants: SECRET, ...afar, round: 3 });
     battle.state.warlord.set([0, 1]);
     const events: BattleEvent[] = [];
@@ -57,7 +57,7 @@ describe('a warlord named in secret is known once it shows itself (AAW-N25, ruli
   });
 });
 
-describe('bots hunt the warlord that they know, and any Hero while they do not', () => {
+describe('bots hunt the warlord if it is known, and any Hero if not', () => {
   const worths = (variants: Scene['variants'], knows: 0 | 1): number[] => {
     const battle = stage({
       models: [
@@ -72,11 +72,11 @@ describe('bots hunt the warlord that they know, and any Hero while they do not',
     battle.state.known[1] = knows;
     return [worthOf(battle, 1), worthOf(battle, 2)];
   };
-  test('in secret both count as a warlord might', () => {
+  test('in secret both count as a possible warlord', () => {
     const [lord, other] = worths(SECRET, 0);
     expect(lord - 80).toBe(other - 120);
   });
-  test('once known its fall counts for more, the other’s for less', () => {
+  test('once known its destruction counts for more, the other’s for less', () => {
     const [before, after] = [worths(SECRET, 0), worths(SECRET, 1)];
     expect(after[0]).toBeGreaterThan(before[0]);
     expect(after[1]).toBeLessThan(before[1]);

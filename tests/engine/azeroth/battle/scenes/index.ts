@@ -14,7 +14,7 @@ import { CHAPTER_11 } from './chapters/chapter-11';
 import { CHAPTERS_9_10 } from './chapters/chapters-09-10';
 import type { RuleScene } from './scene';
 
-/** What shows that the rules of chapters 3 to 11 are carried out, in the rulebook's order. */
+/** Scenes that show the rules of chapters 3 to 11 in the code, in the rulebook's order. */
 export const RULE_SCENES: readonly RuleScene[] = [
   ...CHAPTER_3,
   ...CHAPTER_4,

@@ -15,32 +15,35 @@ interface Named {
   readonly what: string;
 }
 
-/** Something is done on the table with every die scripted, and the whole journal of it is this. */
+/** Something happens on the table with every die scripted, and this is its whole journal. */
 export interface Happening extends Named, Scene {
   /** An activation, or a phase of the round. */
   readonly does: Deed | ((battle: Battle) => void);
   /** `hit 4, wound 4, save 3`: every die, in order. */
   readonly dice?: string;
-  /** Every event, every die and what came of it, in the words of `inFull`; indents are for the reader. Empty: nothing is recorded. */
+  /**
+   * Every event, every die and its result, in the words of `inFull`; indents are for the reader. Empty: nothing is
+   * recorded.
+   */
   readonly journal: string;
-  /** Why no entry names the rule; given exactly where none does. */
+  /** Why no entry cites the rule; given only if none does. */
   readonly silent?: string;
-  /** What else came of it. */
+  /** Other consequences. */
   readonly then?: (battle: Battle) => void;
 }
 
-/** An action that the rule forbids: refused with its reason, and nothing is written down. */
+/** An action that the rule forbids: refused with its reason, and nothing is recorded. */
 export interface Refusal extends Named, Scene {
   readonly does: Deed;
   readonly refused: Illegal;
 }
 
-/** A rule that is settled before the first die: what it says of cards, armies, maps. */
+/** A rule that applies before the first die: to cards, armies, maps. */
 export interface Statement extends Named {
   readonly holds: () => void;
 }
 
-/** What shows that one rule of the rulebook is carried out. */
+/** A scene that shows one rule of the rulebook in the code. */
 export type RuleScene = Happening | Refusal | Statement;
 
 const playHappening = (scene: Happening): void => {
@@ -70,7 +73,7 @@ const playRefusal = (scene: Refusal): void => {
   expect(events).toEqual([]);
 };
 
-/** Carries a scene out; fails where the rule is not what the code does. */
+/** Runs a scene; fails if the code does not follow the rule. */
 export const play = (scene: RuleScene): void => {
   if ('holds' in scene) scene.holds();
   else if ('refused' in scene) playRefusal(scene);

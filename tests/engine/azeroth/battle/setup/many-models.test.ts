@@ -31,12 +31,12 @@ const battleOf = (count: number) => {
   return SYSTEMS.get('azeroth-at-war')!.link(sources(files));
 };
 
-test('more models than 128 fight, each by itself', () => {
+test('more models than 128 fight, each separately', () => {
   const replay = battleOf(70).replay!('many', { variants: {}, seed: 1 }, 0);
   expect(replay.ok && replay.value.scene.models.length).toBe(140);
 });
 
-test('too many to be set up are refused, with the place', () => {
+test('too many models for a battle are refused, with the place', () => {
   const { diagnostics } = battleOf(121);
   expect(diagnostics).toContainEqual(
     expect.objectContaining({
@@ -49,7 +49,7 @@ test('too many to be set up are refused, with the place', () => {
   );
 });
 
-test('there is room for those deployed and all whom they may summon, and whom these may (AAW-4.6-summon)', () => {
+test('there is room for the deployed models, for those they may summon, and for those that these may (AAW-4.6-summon)', () => {
   // Fighter 0 summons two of fighter 1 each round, which summon one of fighter 2.
   const summons = new Map([
     [0, [{ fighter: 1, count: 2 }]],

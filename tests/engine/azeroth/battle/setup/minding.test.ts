@@ -5,7 +5,9 @@ import { companyOf, minding, type BattleSetup } from '@engine/systems/azeroth/ba
 import { sampleBattle, sampleCard, sampleRoster } from '../sample';
 import { playBattle } from '../fights';
 
-/** A battle of Horde and Alliance whose cards count others' too: those of a third book, with auras and keywords that count friends. */
+/**
+ * A battle of Horde and Alliance with cards of a third book in its setup, with auras and keywords that count friends.
+ */
 const amongOthers = (...fights: readonly string[]): BattleSetup => {
   const horde = sampleRoster('horde-skirmish', 'Horde');
   const others = ['company-captain', 'grave-envoy', 'hill-levy', 'claw-hound'].map(sampleCard);
@@ -34,7 +36,7 @@ test.each([
   { fights: ['grave-envoy'], attackAuras: 0, auras: 1, friends: false },
   { fights: ['company-captain', 'hill-levy'], attackAuras: 1, auras: 1, friends: true },
 ])(
-  'a battle minds what its own cards lend and ask: with $fights',
+  'a battle only considers rules that its own cards lend and use: with $fights',
   ({ fights, auras, attackAuras, friends }) => {
     const setup = narrowed(amongOthers(...fights));
     expect([setup.auras.length, setup.attackAuras.length, setup.mindsFriends]).toEqual([

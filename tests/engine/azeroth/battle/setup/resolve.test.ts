@@ -17,7 +17,7 @@ test.each([
   },
   { what: 'a map', from: '"crossroads"', to: '"crosroads"', says: /crossroads/ },
   { what: 'an army', from: '"horde-skirmish"', to: '"hord-skirmish"', says: /horde-skirmish/ },
-])('$what that is not there is reported, with the nearest that is', ({ from, to, says }) => {
+])('$what that does not exist is reported, with the nearest that does', ({ from, to, says }) => {
   const book = linked((text) => text.replace(from, to));
   const errors = book.diagnostics.filter(({ file, severity }) => file === PATH && severity === 'error');
   expect(errors.map(({ message }) => message).join()).toMatch(says);
@@ -32,7 +32,7 @@ test('a battle depends on its map, its armies, their units and what they summon'
   );
 });
 
-test('AAW-3.3: an army too large for its zone is warned of by the names of those left off the table', () => {
+test('AAW-3.3: an army too large for its zone gets a warning with the names of those left off the table', () => {
   const horde =
     '{ "name": "Stampede", "bot": "aggressive", "units": [{ "unit": "thunder-kodo", "count": 20 }] }';
   const book = linked((text) => text.replace('{ "army": "horde-skirmish", "bot": "objective" }', horde));
@@ -44,14 +44,14 @@ test('AAW-3.3: an army too large for its zone is warned of by the names of those
   expect(linked((text) => text).diagnostics).toEqual([]);
 });
 
-test('AAW-4.6-book-keywords: who lies in ambush is not said to find no room', () => {
+test('AAW-4.6-book-keywords: a model in ambush is not reported as without room', () => {
   const lurking =
     '{ "name": "Lurkers", "bot": "objective", "units": [{ "unit": "ember-blade", "count": 3 }] }';
   const book = linked((text) => text.replace('{ "army": "horde-skirmish", "bot": "objective" }', lurking));
   expect(book.diagnostics.filter(({ code }) => code === 'no-room')).toEqual([]);
 });
 
-test('AAW-3.1: a map of another size than the battle is warned of; its size, or a map of the battle’s, is the fix', () => {
+test('AAW-3.1: a map of another size than the battle gets a warning; the fix is its size, or a map of the battle’s', () => {
   const book = linked((text) => text.replace('"size": "skirmish"', '"size": "large"'));
   const [found] = book.diagnostics.filter(({ code }) => code === 'scenario-map-size');
   expect(found).toMatchObject({ file: PATH, severity: 'warning', path: ['map'] });

@@ -73,7 +73,7 @@ describe('Hold the Line (AAW-11-hold-the-line)', () => {
   ] as [string, Stand[], Variants, number][])('%s', (_, models, variants, side) => {
     expect(held(models, variants)).toBe(side);
   });
-  test('AAW-11-hold-the-line: 100 points an objective, and the points of the destroyed', () => {
+  test('AAW-11-hold-the-line: 100 points per objective, and the points of destroyed models', () => {
     const battle = stage({
       models: [on(0, 14), b],
       objectives: [marker, [5, 5], [25, 5]],
@@ -85,7 +85,7 @@ describe('Hold the Line (AAW-11-hold-the-line)', () => {
   });
 });
 
-test('AAW-11-hold-the-line: the record names the markers that each side holds, not how many', () => {
+test('AAW-11-hold-the-line: the record names the markers that each side holds, not their number', () => {
   const setup = sampleBattle({ size: 'standard', map: mapsOf('standard')[0], objective: 'hold-the-line' });
   const battle = newBattle(setup);
   const events: BattleEvent[] = [];
@@ -127,7 +127,7 @@ describe('Assassination (AAW-11-assassination)', () => {
     const named = battle.setup.fighters[battle.state.fighter[battle.state.warlord[0]]].points;
     expect(named).toBe(expected === 0 ? 200 : 100);
   });
-  test('AAW-9.1-last-hero: only the last Hero’s fall is felt', () => {
+  test('AAW-9.1-last-hero: only the last Hero’s destruction has an effect', () => {
     const battle = stage({ models: [{ ...a, is: HERO }, { ...a, at: [12, 10], is: HERO }, b] });
     happening(battle, '', () => lose(battle, 0, 'AAW-7.8', true));
     expect(battle.state.leaderless[0]).toBe(0);
@@ -144,7 +144,7 @@ describe('deployment and rounds (3.3, 5)', () => {
     return events;
   };
   test.each([0, 1, 2])(
-    'AAW-3.3: who did not choose the edge deploys first, in turn; who chose activates first (battle %i)',
+    'AAW-3.3: the side that did not choose the edge deploys first, alternately; the one that chose activates first (battle %i)',
     (index) => {
       const setup = sampleBattle({ size: 'skirmish', map: mapsOf('skirmish')[0] });
       const battle = newBattle(setup);
@@ -168,12 +168,12 @@ describe('deployment and rounds (3.3, 5)', () => {
       }
     },
   );
-  test('AAW-5: six rounds, the first led by who chose the edge, the others by a roll-off (AAW-5.1-first)', () => {
+  test('AAW-5: six rounds, the first led by the side that chose the edge, the others by a roll-off (AAW-5.1-first)', () => {
     const events = journal(0, { ...random, choose: () => false });
     expect(events.filter(({ type }) => type === 'round').length).toBe(6);
     expect(events.filter(({ type }) => type === 'roll-off').length).toBe(6); // one for the edge, five for rounds 2 to 6
   });
-  test('AAW-5.1-activation: in turn, one model at a time, each once a round; who has more goes on alone', () => {
+  test('AAW-5.1-activation: alternately, one model at a time, each once a round; the side with more continues alone', () => {
     for (const index of [0, 1]) {
       let acted = new Set<number>();
       for (const event of journal(index)) {
@@ -192,7 +192,7 @@ describe('deployment and rounds (3.3, 5)', () => {
       ),
     ).toEqual(['roll-off 2 against 5: side 1 [AAW-5.1-first]']);
   });
-  test('AAW-4.6-summon: who is summoned for two rounds goes at the end of the second, and shakes nobody', () => {
+  test('AAW-4.6-summon: a model summoned for two rounds leaves at the end of the second, and shakes no model', () => {
     const events: BattleEvent[] = [];
     const battle = newBattle(sampleBattle({ size: 'standard', map: mapsOf('standard')[0] }));
     playBattle(battle, random, 3, 0, 'drawn', events);

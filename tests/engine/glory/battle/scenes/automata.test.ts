@@ -19,7 +19,7 @@ describe('the Automata', () => {
     return s;
   };
 
-  it('GLO-4.7.1, GLO-4.7.2: the first line that somebody can carry out, with its bonus, in its phase', () => {
+  it('GLO-4.7.1, GLO-4.7.2: the first possible line, with its bonus, in its phase', () => {
     const s = draw(
       stage({
         units: [red(pair, row(5, 5, 2)), blueSide(pair, row(5, 17, 2))],
@@ -48,13 +48,13 @@ describe('the Automata', () => {
     expect(s.journal.at(-1)).toBe('[GLO-4.7.1] Blue draws One: “Charge.” Line 2, by Pair, towards Pair.');
     s.act('charge', 1, { target: 0 }, [roll(1), roll(1)]);
     expect(s.journal).toContain('[GLO-4.4.1] Pair charge Pair, up to 12.0″.');
-    // The bonus stands beside the charge: what it rolls in combat has it, too.
+    // The bonus goes with the charge: its combat roll has it, too.
     s.act('fight', 1, { target: 0 }, [white('sword'), white('sword'), white('sword')]);
     expect(s.state.cards[1].done).toBe(true);
     expect(s.journal).toContain('[GLO-4.7.1] One, line 2: carried out.');
   });
 
-  it('GLO-4.7.1, G13: a line that its unit never comes to is in vain, and is told and counted once', () => {
+  it('GLO-4.7.1, G13: a line that its unit never carries out is reported and counted once', () => {
     const s = draw(
       stage({
         units: [red(pair, row(5, 5, 2)), blueSide(pair, row(5, 30, 2))],
@@ -72,7 +72,7 @@ describe('the Automata', () => {
     expect(s.state.vain[1][0]).toBe(1);
   });
 
-  it('GLO-4.7.3: the enemy with the least support, by who has the most, the closest of equals', () => {
+  it('GLO-4.7.3: the enemy with the least support, attacked by the unit with most, the closest among equals', () => {
     const units = [
       red(pair, row(4, 18, 2)), // supported
       red(pair, row(4, 19.2, 2)),
@@ -83,7 +83,7 @@ describe('the Automata', () => {
     ];
     const s = draw(stage({ units, automata: { side: 1, cards: [cardOf(line({ action: 'charge' }))] } }));
     expect(s.state.cards[1]).toMatchObject({ unit: 4, target: 2 });
-    // On the move it is the farthest unit that can reach an objective.
+    // In movement it is the farthest unit that can reach an objective.
     const march = draw(
       stage({
         units,
@@ -97,7 +97,7 @@ describe('the Automata', () => {
     expect(march.state.cards[1].unit).toBe(5);
   });
 
-  it('says who and whom as fields, and what must hold', () => {
+  it('the line’s unit, target and conditions are fields', () => {
     const units = [
       red(mage, [[30, 5]]),
       red(pair, row(4, 18, 2)),
@@ -117,7 +117,7 @@ describe('the Automata', () => {
     expect(chosen({ when: { fromRound: 2 } })).toEqual([-1, -1]);
   });
 
-  it('G15: what stands beside hold lasts the round, and whoever holds does not move', () => {
+  it('G15: a bonus of "hold" lasts the round, and the holding unit does not move', () => {
     const s = draw(
       stage({
         units: [red(pair, row(5, 5, 2)), blueSide(pair, row(5, 17, 2))],
@@ -146,7 +146,7 @@ describe('the Automata', () => {
     expect([...s.state.roundLine].filter((held) => held >= 0)).toHaveLength(holds);
   });
 
-  it('G14: shuffled by a stream of its own, and again when it is drawn to the end', () => {
+  it('G14: the deck is shuffled by its own stream, and again when all cards are drawn', () => {
     const lines = [line({})];
     const cards = ['a', 'b'].map((id): AutomataCard => ({ id, name: id, lines }));
     const s = stage({
@@ -159,7 +159,7 @@ describe('the Automata', () => {
     expect(s.events.map(({ fact }) => (fact as unknown as { card: string }).card)).toEqual(['b', 'a', 'a']);
   });
 
-  it('GLO-4.7.4, GLO-4.7.5, G18: half its wounds in glory, the leader first, then who has most', () => {
+  it('GLO-4.7.4, GLO-4.7.5, G18: inspiring costs half the wounds in glory, the leader first, then the unit with most wounds', () => {
     expect([1, 2, 3, 4, 5, 6].map((health) => inspiringCost(health, PRINTED))).toEqual([1, 1, 2, 2, 3, 3]);
     const s = stage({
       units: [red(pair, row(5, 5, 2)), blueSide(six, row(5, 17, 6)), blueSide(pair, row(15, 17, 2), true)],
@@ -191,7 +191,7 @@ describe('the Automata', () => {
     fight.act('fight', 1, { target: 0 }, [white('sword'), white('sword'), white('sword')]);
   });
 
-  it('a new round forgets what lasted a round', () => {
+  it('a new round clears what lasted a round', () => {
     const s = stage({ units: [red(pair, row(5, 5, 2)), away] });
     s.state.flags.fill(255);
     s.rule([], (referee) => beginRound(s.state, referee));

@@ -16,12 +16,12 @@ const choice = (s: Stage, bot: string): Action =>
   ({ ...botOf(bot).choose(s.game, s.state, new Rng([1, 2, 3, 4])) }) as Action;
 
 describe('a last model stays with its friends: alone it is lost (GLO-5.1.3)', () => {
-  // One model of Foot is left, beside a friend; markers and the enemy lie elsewhere.
+  // One model of Foot is left, next to a friend; markers and the enemy are elsewhere.
   const units = [red(elite, [[10, 10]]), red(pair, row(11.2, 10, 2)), blueSide(pair, row(10, 30, 2))];
   const markers = [[10, 16]] as const;
   const automata = { side: 0, cards: [] } as const;
 
-  it.each(['greedy', 'objective', 'automata'])('%s does not march it off', (bot) => {
+  it.each(['greedy', 'objective', 'automata'])('%s does not move it away', (bot) => {
     const s = stage({ units, markers, ...(bot === 'automata' && { automata }) });
     s.act('move', 0, {}, [roll(3)]);
     const { type, x, y } = choice(s, bot);
@@ -38,8 +38,8 @@ describe('a last model stays with its friends: alone it is lost (GLO-5.1.3)', ()
   });
 });
 
-describe('what a unit leaves behind follows it: alone it is lost (GLO-5.1.3, GLO-4.2.3)', () => {
-  // A charge left the last of Four apart from the others.
+describe('models left behind follow their unit: alone they are lost (GLO-5.1.3, GLO-4.2.3)', () => {
+  // A charge left the last model of Four apart from the others.
   const units = [red(four, [...row(10, 10, 3), [16, 10]]), blueSide(pair, row(10, 30, 2))];
 
   it.each(['greedy', 'objective', 'automata'])('%s brings it back to the others', (bot) => {
@@ -57,7 +57,7 @@ describe('what a unit leaves behind follows it: alone it is lost (GLO-5.1.3, GLO
   });
 });
 
-describe('a charge that no roll brings to its target is not declared (GLO-4.4.1, GLO-4.4.2)', () => {
+describe('a charge that cannot reach its target with any roll is not declared (GLO-4.4.1, GLO-4.4.2)', () => {
   const pool = { type: 'water' as const, height: 0, polygon: rectangle(2, 13, 11, 19) };
   const far = blueSide(pair, row(30, 33, 2));
   const scenes = {
@@ -68,7 +68,7 @@ describe('a charge that no roll brings to its target is not declared (GLO-4.4.1,
     },
   };
 
-  it.each(Object.keys(scenes) as (keyof typeof scenes)[])('where %s, by no bot', (name) => {
+  it.each(Object.keys(scenes) as (keyof typeof scenes)[])('if %s, by any bot', (name) => {
     for (const bot of ['greedy', 'objective', 'automata']) {
       const automata = { side: 0, cards: [] } as const;
       const s = stage({ ...scenes[name], phase: 'charges', ...(bot === 'automata' && { automata }) });
@@ -76,7 +76,7 @@ describe('a charge that no roll brings to its target is not declared (GLO-4.4.1,
     }
   });
 
-  it('and is where a base has', () => {
+  it('but it is declared if a base has room', () => {
     for (const bot of ['greedy', 'objective', 'automata']) {
       const automata = { side: 0, cards: [] } as const;
       const units = scenes['no base has room beside it'].units;
@@ -86,13 +86,13 @@ describe('a charge that no roll brings to its target is not declared (GLO-4.4.1,
   });
 });
 
-describe('whom an Automata’s card sends at an enemy goes there first (GLO-4.7.1, GLO-4)', () => {
+describe('a unit that an Automata’s card sends at an enemy moves there first (GLO-4.7.1, GLO-4)', () => {
   const drawn = (own: Parameters<typeof stage>[0], action: LineAction): Stage => {
     const s = stage({ ...own, automata: { side: 0, cards: [cardOf(line({ action, whom: 'closest' }))] } });
     s.rule([], (referee) => drawCards(s.state, referee));
     return s;
   };
-  // The enemy stands to the right, a free marker as near as that to the left: plain moves take the marker.
+  // The enemy is to the right, a free marker at the same distance to the left: plain moves take the marker.
   const enemy = blueSide(pair, row(26, 10, 2));
 
   it.each([
@@ -108,13 +108,13 @@ describe('whom an Automata’s card sends at an enemy goes there first (GLO-4.7.
     expect(x).toBeGreaterThan(20);
   });
 
-  it('and stays where it has it in range', () => {
+  it('and stays once the enemy is in range', () => {
     const s = drawn({ units: [red(bows, row(22, 10, 2)), enemy], markers: [[12, 10]] }, 'shoot');
     s.act('move', 0, {}, [roll(6)]);
     expect(choice(s, 'automata').type).toBe('stay');
   });
 
-  it('and does not move where it could not do it any more: out of a fight, or before a charge that then may not be (G24)', () => {
+  it('and does not move if that would prevent the action: out of a fight, or before a charge that is then not allowed (G24)', () => {
     const fights = drawn(
       { units: [red(ogre, [[10, 10]]), blueSide(ogre, [[11.9695, 10]])], markers: [[5, 10]] },
       'fight',

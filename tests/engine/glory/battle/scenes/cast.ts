@@ -28,7 +28,7 @@ export const blueSide = (of: Standing['card'], at: Standing['at'], leader = fals
   leader,
 });
 
-/** Somebody far away, so that nobody is wiped out. */
+/** A unit far away, so that no side is destroyed. */
 export const away = blueSide(pair, row(30, 33, 2));
 
 export const stage = (scene: Partial<Scene> & Pick<Scene, 'units'>): Stage => new Stage(scene);

@@ -23,7 +23,7 @@ describe('combat and special units', () => {
     ]),
   ];
 
-  it('GLO-5.3.3, GLO-7.3: a special unit joins a fight that is going on: one roll, and who rolls most is the attacker', () => {
+  it('GLO-5.3.3, GLO-7.3: a special unit joins a current fight: one roll, and the unit with most dice is the attacker', () => {
     const s = stage({ units: clash, phase: 'combat' });
     expect(s.refusal('fight', 1, { target: 2 })).toBeUndefined();
     s.act('fight', 0, { target: 2 });
@@ -31,7 +31,7 @@ describe('combat and special units', () => {
     expect(s.journal).toContain('[GLO-4.5.6] Ogre, with Pair, fight Four without effect.');
   });
 
-  it('GLO-8.2: the odds of whoever joins are those of all its models, as those of the attacker are', () => {
+  it('GLO-8.2: the odds of a joining unit are those of all its models, like those of the attacker', () => {
     const effect = { when: 'attacking' as const, outnumbers: true, bonus: { attackDice: 1 } };
     const find = (name: string) => ({ name, rule: 'GLO-8.2' as const, effects: [effect] });
     const crowd = card({ name: 'Crowd', models: 6, keywords: ['Crowd'] }, { find: find as never });
@@ -43,7 +43,7 @@ describe('combat and special units', () => {
     expect(s.journal).toContain('[GLO-4.5.6] Ogre, with Crowd, fight Four without effect.');
   });
 
-  it('GLO-4.5.6: whoever fights together is listed as a sentence lists names', () => {
+  it('GLO-4.5.6: units that fight together are listed as a sentence lists names', () => {
     const others = [
       red(pair, row(12.2, 10.015, 2)),
       red(pair, row(10, 11.97, 2)),
@@ -57,7 +57,7 @@ describe('combat and special units', () => {
     );
   });
 
-  it('GLO-5.3.2, GLO-5.3.6, GLO-7.7: or it attacks with one die at a time, moving between', () => {
+  it('GLO-5.3.2, GLO-5.3.6, GLO-7.7: or it attacks with one die at a time, and moves in between', () => {
     const s = stage({
       units: [
         red(ogre, [[10, 10]]),
@@ -71,7 +71,7 @@ describe('combat and special units', () => {
     });
     s.act('split', 0);
     s.act('strike', 0, { target: 1 }, [white('axe'), black('dodge')]);
-    expect(s.left(1)).toBe(0); // one falls, the other is left alone
+    expect(s.left(1)).toBe(0); // one is removed, the other is left alone
     expect(s.refusal('strike', 0, { target: 2 })).toBe('GLO-4.5.1');
     s.act('shift', 0, { x: 16.5236, y: 10 });
     expect(s.state.now.inches).toBeCloseTo(12 - 6.5236, 2);
@@ -82,11 +82,11 @@ describe('combat and special units', () => {
     expect(s.journal.some((text) => text.startsWith('[GLO-5.3.6]'))).toBe(true);
   });
 
-  it('regular units do not spread their attacks', () => {
+  it('regular units cannot make separate attacks', () => {
     expect(stage({ units: clash, phase: 'combat' }).refusal('split', 0)).toBe('GLO-5.3.2');
   });
 
-  it('GLO-1.2, GLO-6.2: whoever has no unit left has lost at once, whatever the glory', () => {
+  it('GLO-1.2, GLO-6.2: a side without units has lost at once, whatever the glory', () => {
     const s = stage({
       units: [
         red(ogre, [[10, 10]]),
@@ -111,7 +111,7 @@ describe('combat and special units', () => {
   });
 });
 
-it('GLO-4.5: of two units of a card the dice say which of them rolls, as the sentence does', () => {
+it('GLO-4.5: the dice name which of two units of a card rolls, as the sentence does', () => {
   const setup = sampleSetup(
     'mill-hill',
     ['ember-vigil', 'rising-water'],

@@ -11,7 +11,7 @@ describe('glory (chapter 6)', () => {
     [25, 25],
   ];
 
-  it('GLO-6.1, G20, G21: whoever has most models at a marker takes its pawn; equal: nobody', () => {
+  it('GLO-6.1, G20, G21: the side with most models at a marker takes its pawn; with equal numbers neither does', () => {
     const s = stage({
       units: [
         red(pair, row(9.4, 10, 2)),
@@ -38,7 +38,7 @@ describe('glory (chapter 6)', () => {
     expect([...even.state.glory]).toEqual([0, 0]);
   });
 
-  it('GLO-3.2.1: a pawn comes back where nobody stands, and not before', () => {
+  it('GLO-3.2.1: a pawn returns when no model is there, and not before', () => {
     const s = stage({ units: [red(pair, row(9.4, 10, 2)), away], markers: at });
     s.state.pawn.fill(0);
     s.rule([], (referee) => scoreObjectives(s.state, referee));
@@ -47,7 +47,7 @@ describe('glory (chapter 6)', () => {
     expect(s.events.at(-1)?.why).toBe('GLO-3.2.1');
   });
 
-  it('GLO-6.5, GLO-6.5.1: an Automata earns by its difficulty for each that it holds, pawn or no pawn, and for wounds', () => {
+  it('GLO-6.5, GLO-6.5.1: an Automata earns by its difficulty for each marker it holds, with or without pawn, and for wounds', () => {
     const s = stage({
       units: [red(pair, row(20, 3, 2)), blueSide(pair, row(9.4, 10, 2))],
       markers: at,
@@ -82,7 +82,7 @@ describe('glory (chapter 6)', () => {
         black('dodge'),
         black('dodge'),
       ]);
-      return fight.state.earnedAt[3]; // what is inspired is spent at once
+      return fight.state.earnedAt[3]; // glory for inspiring is spent at once
     };
     expect([wounds({}, 'easy'), wounds({}, 'normal'), wounds({}, 'hard')]).toEqual([0, 2, 4]);
     expect(wounds({ 'automata-glory': 'two-a-wound' }, 'normal')).toBe(4); // G19
@@ -100,7 +100,7 @@ describe('glory (chapter 6)', () => {
     expect(s.events.at(-1)?.why).toBe(rule);
   });
 
-  it('G10: six rounds, and four or eight by the variant', () => {
+  it('G10: six rounds, or four or eight with the variant', () => {
     const rounds = (variants: Record<string, string>) =>
       stage({ units: [red(pair, []), away], variants }).state.setup.rounds;
     expect([rounds({}), rounds({ rounds: '4' }), rounds({ rounds: '8' })]).toEqual([6, 4, 8]);

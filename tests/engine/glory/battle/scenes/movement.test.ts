@@ -19,7 +19,7 @@ import {
 } from './cast';
 
 describe('movement', () => {
-  it('GLO-4.2.1, GLO-4.2.2, G17: the die is rolled first; what it reaches may be gone to, and no further', () => {
+  it('GLO-4.2.1, GLO-4.2.2, G17: the die is rolled first; the unit may move as far as it allows', () => {
     const s = stage({ units: [red(foot, row(5, 5, 3)), away] });
     s.act('move', 0, {}, [roll(2)]);
     expect(s.state.now.reach).toBe(10);
@@ -64,13 +64,13 @@ describe('movement', () => {
     expect(charging.events[0].fact).toMatchObject({ type: 'charge-roll', reach: charge });
   });
 
-  it('a flyer goes any distance, over everybody, without a die', () => {
+  it('a flyer moves any distance, over all models, without a die', () => {
     const s = stage({ units: [red(drake, [[5, 5]]), away], terrain: [wall(5)] });
     s.act('move', 0).act('go', 0, { x: 18, y: 33 });
     expect(s.places(0)).toEqual([[18, 33]]);
   });
 
-  it('GLO-4.2.3: a unit of fewer than six splits, and neither part may be one model; six do not', () => {
+  it('GLO-4.2.3: a unit of fewer than six splits, but not into a part of one model; six do not', () => {
     const s = stage({ units: [red(four, row(5, 5, 4)), red(six, row(20, 5, 6)), away] });
     s.act('move', 0, {}, [roll(1)]);
     expect(s.refusal('go', 0, { x: 5.5, y: 12, models: 1 })).toBe('GLO-5.1.3');
@@ -102,19 +102,19 @@ describe('movement', () => {
   it.each([
     ['GLO-4.2.4: higher than 2"', hill(2.5)],
     ['GLO-4.2.5, GLO-5.4.4: no slope, but steps of more than 1"', hill(2, 1.5)],
-  ])('%s is climbed by nobody', (_, terrain) => {
+  ])('no unit climbs %s', (_, terrain) => {
     const s = stage({ units: [red(bows, row(11, 5, 2)), away], terrain: [terrain] });
     s.act('move', 0, {}, [roll(4)]);
     expect(s.refusal('go', 0, { x: 12, y: 13 })).toBe('GLO-7.1');
   });
 
-  it('GLO-5.4.4: a step of 1" is a way up', () => {
+  it('GLO-5.4.4: a step of 1" can be climbed', () => {
     const s = stage({ units: [red(bows, row(11, 5, 2)), away], terrain: [hill(2, 1)] });
     s.act('move', 0, {}, [roll(4)]).act('go', 0, { x: 12, y: 13 });
     expect([...s.state.ground.slice(0, 2)]).toEqual([2, 2]);
   });
 
-  it('GLO-7.1: no way through friends or foes, but round them', () => {
+  it('GLO-7.1: a path leads around friends and enemies, not through them', () => {
     const fence = row(4, 10, 6, 1.4);
     const s = stage({ units: [red(ogre, [[7, 5]]), red(six, fence), away] });
     s.act('move', 0, {}, [roll(6)]).act('go', 0, { x: 7, y: 13 });
@@ -174,7 +174,7 @@ describe('movement', () => {
     expect(fight.refusal('done')).toBe('GLO-7.5');
   });
 
-  it('GLO-5.1.3, G22: who is left alone by a move is lost', () => {
+  it('GLO-5.1.3, G22: a model left alone by a move is lost', () => {
     const lone = stage({ units: [red(foot, [[5, 5]]), red(foot, row(6.5, 5, 3)), away] });
     lone.act('move', 1, {}, [roll(1)]).act('go', 1, { x: 15, y: 5 });
     expect(lone.left(0)).toBe(0);

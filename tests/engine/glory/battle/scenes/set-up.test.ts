@@ -8,8 +8,8 @@ import { markersFor } from '@engine/systems/glory/battle/state/setup/setup';
 import { row } from '../stage';
 import { pair, red, blueSide, away, stage, initiative, AXE, BLANK, CRIT, line, cardOf } from './cast';
 
-describe('setting up (chapter 3)', () => {
-  it('GLO-3.1, G12: a roll-off is three white dice, criticals before axes, thrown again when equal', () => {
+describe('setup (chapter 3)', () => {
+  it('GLO-3.1, G12: a roll-off is three white dice, criticals before axes, rerolled when equal', () => {
     const s = stage({ units: [red(pair, []), blueSide(pair, [])] });
     const winner = s.rule(
       initiative(AXE, AXE, BLANK, AXE, AXE, BLANK, AXE, AXE, AXE, CRIT, BLANK, BLANK),
@@ -21,7 +21,7 @@ describe('setting up (chapter 3)', () => {
     ]);
   });
 
-  it('GLO-3.1, GLO-3.3.1 to GLO-3.3.3: edge, placing in turn, a critical more for who places last, then who goes first', () => {
+  it('GLO-3.1, GLO-3.3.1 to GLO-3.3.3: edge, placing alternately, one more critical for the side that places last, then who goes first', () => {
     const s = stage({ units: [red(pair, []), blueSide(pair, [])], answers: [1, 1, 1] });
     s.rule(
       initiative(AXE, BLANK, BLANK, BLANK, BLANK, BLANK, AXE, BLANK, BLANK, BLANK, BLANK, BLANK),
@@ -34,7 +34,7 @@ describe('setting up (chapter 3)', () => {
     s.act('place', 1, { x: 10, y: 3 });
     expect(s.state.now.side).toBe(0);
     expect(s.refusal('done')).toBe('GLO-3.3.1');
-    // Equal axes; side 0 placed last and has a critical more (GLO-3.3.2).
+    // Equal axes; side 0 placed last and has one more critical (GLO-3.3.2).
     s.act('place', 0, { x: 10, y: 33 }, initiative(AXE, BLANK, BLANK, AXE, BLANK, BLANK));
     expect(s.journal).toContain(
       '[GLO-3.3.3] Red wins the roll-off for who goes first: critical (GLO-3.3.2), axe, sword, sword against axe, sword, sword.',
@@ -43,7 +43,7 @@ describe('setting up (chapter 3)', () => {
     expect(s.state.now).toMatchObject({ round: 1, first: 1, phase: 'movement' });
   });
 
-  it('GLO-3.4, GLO-3.4.1, GLO-1.3: the Automata leads a warband of its own and goes first, without a roll', () => {
+  it('GLO-3.4, GLO-3.4.1, GLO-1.3: the Automata plays its own warband and goes first, without a roll', () => {
     const s = stage({
       units: [red(pair, row(5, 3, 2)), blueSide(pair, [])],
       phase: 'placing',
@@ -73,7 +73,7 @@ describe('setting up (chapter 3)', () => {
     });
   });
 
-  it('GLO-3.4.2: a deck to a taste: twelve cards, and the aggressive one has more aggression than the patient', () => {
+  it('GLO-3.4.2: decks differ: twelve cards each, and the aggressive one has more aggression than the patient one', () => {
     const first = (name: string, type: string): number => {
       const { cards, order } = compileDeck(PRESETS.get(name)!);
       expect(order).toHaveLength(12);
@@ -84,7 +84,7 @@ describe('setting up (chapter 3)', () => {
     expect(first('magic', 'Magic')).toBeGreaterThan(first('balanced', 'Magic'));
   });
 
-  it('GLO-3.2, GLO-2.4: a quarter of the models, and no marker in the middle where their number is even (G21)', () => {
+  it('GLO-3.2, GLO-2.4: a marker for every four models, and none in the center if their number is even (G21)', () => {
     expect([31, 50, 100].map((models) => markersFor(models, PRINTED))).toEqual([9, 13, 26]);
     const markers = [
       [18, 18],

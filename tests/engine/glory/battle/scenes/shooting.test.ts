@@ -12,12 +12,12 @@ describe('sight and shooting (GLO-4.3)', () => {
       phase: 'shooting',
     });
 
-  it('GLO-4.2.6, GLO-5.4.3: what is higher than 1" hides what is behind it', () => {
+  it('GLO-4.2.6, GLO-5.4.3: terrain higher than 1" hides what is behind it', () => {
     expect(shooters(1.5).refusal('shoot', 0, { target: 1 })).toBe('GLO-4.3');
     expect(shooters(1).refusal('shoot', 0, { target: 1 })).toBeUndefined();
   });
 
-  it('GLO-4.3.3: a large creature looks from its head, an inch up', () => {
+  it('GLO-4.3.3: a large creature sees from its head, an inch up', () => {
     const giant = card({
       id: 'giant',
       name: 'Giant',
@@ -31,7 +31,7 @@ describe('sight and shooting (GLO-4.3)', () => {
     expect(sees(shooters(2.5, giant).state, 0, 1)).toBe(false);
   });
 
-  it('GLO-4.3.2, GLO-5.4.1: from a hill one shoots further, and over what is lower', () => {
+  it('GLO-4.3.2, GLO-5.4.1: from a hill a unit shoots farther, and over lower terrain', () => {
     const at = (height: number) =>
       stage({
         units: [red(bows, row(11, 15, 2)), blueSide(pair, row(11, 20.4, 2))],
@@ -60,7 +60,7 @@ describe('sight and shooting (GLO-4.3)', () => {
     expect(s.journal).toContain('[GLO-4.5.6] Bows, with Bows, shoot at Four. Hits remove models.');
   });
 
-  it('GLO-4.3, G26: who stands in a fight is no target, unless the variant says so', () => {
+  it('GLO-4.3, G26: an engaged unit is not a target, unless the variant allows it', () => {
     const engagedAt: Standing[] = [
       red(bows, row(5, 5, 2)),
       red(pair, [

@@ -4,7 +4,7 @@ import { row } from '../stage';
 import { six, mage, red, blueSide, away, stage } from './cast';
 
 describe('spells (GLO-4.1)', () => {
-  it('GLO-5.5.1, GLO-4.1: in range and sight, one a turn; who falls is the owner’s choice', () => {
+  it('GLO-5.5.1, GLO-4.1: in range and sight, one per turn; the owner chooses which models are removed', () => {
     const s = stage({
       units: [red(mage, [[10, 5]]), blueSide(six, row(8, 8, 6)), away],
       phase: 'spells',

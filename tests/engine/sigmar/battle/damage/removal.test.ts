@@ -9,7 +9,7 @@ type Place = readonly [number, number];
 const RADIUS = 32 / 25.4 / 2;
 const RANGE = 0.5;
 
-/** Counted here by hand, by the places alone (AOS-15.1). */
+/** Counted again, by the places alone (AOS-15.1). */
 const isCoherent = (places: readonly Place[]): boolean => {
   const near = places.map(([x, y], i) =>
     places.flatMap(([a, b], j) =>
@@ -25,7 +25,7 @@ const isCoherent = (places: readonly Place[]): boolean => {
 
 const without = (places: readonly Place[], i: number): Place[] => places.filter((_, k) => k !== i);
 
-/** Whether so many can go one by one, the rest coherent each time: every order is tried. */
+/** Whether this many can be removed one by one, with the rest coherent each time: every order is tried. */
 const canLose = (places: readonly Place[], slain: number): boolean =>
   slain === 0 ||
   places.some((_, i) => {
@@ -33,7 +33,7 @@ const canLose = (places: readonly Place[], slain: number): boolean =>
     return isCoherent(rest) && canLose(rest, slain - 1);
   });
 
-/** The most models, so many or fewer, that are coherent: every choice is tried. */
+/** The most models, at most this many, that are coherent: every choice is tried. */
 const mostLeft = (places: readonly Place[], most: number): number => {
   let best = 0;
   for (let bits = 1; bits < 1 << places.length; bits++) {
@@ -43,7 +43,7 @@ const mostLeft = (places: readonly Place[], most: number): number => {
   return best;
 };
 
-/** A unit of Health 1 loses so many; who goes, by its number, in order. */
+/** A unit of Health 1 loses this many; returns the removed models, by number, in order. */
 const lose = (places: readonly Place[], slain: number): readonly number[] => {
   const unit = { name: 'Unit', models: places.length, health: 1 };
   const s = stage({ units: [red(unit, places), away] });
@@ -51,7 +51,7 @@ const lose = (places: readonly Place[], slain: number): readonly number[] => {
   return s.facts('slain').map(({ model }) => Number(model));
 };
 
-/** A ring of so many bases, each within reach of its two neighbours alone. */
+/** A ring of this many bases, each within reach of only its two neighbors. */
 const ring = (count: number): Place[] =>
   Array.from({ length: count }, (_, k) => {
     const turn = (2 * Math.PI * k) / count;
@@ -59,13 +59,13 @@ const ring = (count: number): Place[] =>
     return [20 + radius * Math.cos(turn), 15 + radius * Math.sin(turn)];
   });
 
-/** Steps from a base to those beside it: squares whose diagonals are out of coherency, and triangles. */
+/** Steps from a base to those next to it: squares whose diagonals are out of coherency, and triangles. */
 const STEPS: readonly (readonly Place[])[] = [
   [[1.5, 0], [-1.5, 0], [0, 1.5], [0, -1.5]], // prettier-ignore
   [[1.5, 0], [-1.5, 0], [0.75, 1.3], [-0.75, -1.3], [0.75, -1.3], [-0.75, 1.3]], // prettier-ignore
 ];
 
-describe('AOS-18.3, ruling S18: as few models go as the damage asks', () => {
+describe('AOS-18.3, ruling S18: as few models are removed as the damage requires', () => {
   const block = [...row(20, 10, 4), ...row(20, 11.36, 4), ...row(20, 12.72, 4)];
   test.each([
     ['a line of six loses its ends', row(10, 10, 6), 3, 3],
@@ -81,12 +81,12 @@ describe('AOS-18.3, ruling S18: as few models go as the damage asks', () => {
     expect(isCoherent(places.filter((__, i) => !order.includes(i)))).toBe(true);
   });
 
-  it('finds an order wherever there is one, and else loses as few as may be, in crowds of every shape', () => {
+  it('finds an order if there is one, and otherwise loses as few as possible, in crowds of every shape', () => {
     let seed = 7;
     const chance = (below: number): number => (seed = (seed * 48271) % 2147483647) % below;
     let [kept, broken] = [0, 0];
     for (let crowd = 0; crowd < 600; crowd++) {
-      // Models join one by one, each beside another.
+      // Models are added one by one, each next to another.
       const steps = STEPS[crowd % 2];
       const places: Place[] = [[20, 15]];
       const wanted = 7 + chance(5);

@@ -4,7 +4,7 @@ import { rolls } from '../../../../support/scripted-dice';
 import { blue, one, red, stage, wizard, BOLT, type Of } from '../scenes/cast';
 import { feature, type Stage } from '../stage';
 
-/** A ward that is there while the unit is damaged. */
+/** A ward that applies while the unit is damaged. */
 const slick: Ability = {
   name: 'Slick',
   type: 'Passive',
@@ -17,7 +17,7 @@ const hurt = (s: Stage, u: number): Stage => {
   return s;
 };
 
-describe('AOS-18.1, ruling S19: a ward that hangs on a condition is rolled against every damage point', () => {
+describe('AOS-18.1, ruling S19: a ward with a condition is rolled against every damage point', () => {
   const spell = (): Stage =>
     stage({ units: [red(wizard, [[10, 10]]), blue(slippery, [[10, 20]])], phase: 'hero' });
   const cast = { target: 1, power: BOLT };
@@ -27,7 +27,7 @@ describe('AOS-18.1, ruling S19: a ward that hangs on a condition is rolled again
     expect(s.state.damage[1]).toBe(2);
   });
 
-  test('and not while the condition does not hold', () => {
+  test('but not while the condition does not hold', () => {
     const s = spell().act('cast', 0, cast, rolls('magic 3, magic 4, damage 2'));
     expect(s.state.damage[1]).toBe(2);
   });
@@ -49,14 +49,14 @@ describe('AOS-18.1, ruling S19: a ward that hangs on a condition is rolled again
     expect(s.state.damage[1]).toBe(2);
   });
 
-  test('of a spell of one’s own that is miscast', () => {
+  test('of a miscast of its own spell', () => {
     const unsteady: Of = { ...wizard, abilities: [...wizard.abilities!, slick] as Ability[] };
     const s = stage({ units: [red(unsteady, [[10, 10]]), blue(one, [[10, 20]])], phase: 'hero' });
     hurt(s, 0).act('cast', 0, cast, rolls('magic 1, magic 1, damage 2, ward 5, ward 6'));
     expect(s.state.damage[0]).toBe(1);
   });
 
-  test('of a place of power; what wards take wholly is told with its dice', () => {
+  test('of a place of power; damage that wards prevent completely is reported with its dice', () => {
     const lucky: Of = { ...slippery, keywords: ['HERO'] };
     const s = stage({
       units: [red(lucky, [[10, 10]]), blue(one, [[40, 28]])],
@@ -69,7 +69,7 @@ describe('AOS-18.1, ruling S19: a ward that hangs on a condition is rolled again
     expect(JSON.stringify(told?.['journal'])).toContain('"purpose":"ward"');
   });
 
-  test('but a ward against shots alone is none against a spell (AOS-16.0)', () => {
+  test('but a ward only against shots does not work against a spell (AOS-16.0)', () => {
     const wary: Ability = {
       ...slick,
       effects: [{ type: 'ward', value: 2, when: { action: 'shoot' } }],

@@ -20,12 +20,12 @@ describe('auras and conditions of the table (5.3, 5.4)', () => {
       }),
     );
 
-  it('AOS-5.4: an aura is on friends wholly within it, and on none outside', () => {
+  it('AOS-5.4: an aura affects friends wholly within it, and none outside', () => {
     expect(fought(plain, [unitAt(0, herald, [[10, 2]])])).toBe(1);
     expect(fought(plain, [unitAt(0, herald, [[24, 10]])])).toBe(0);
   });
 
-  it('AOS-5.3: two of the same aura are one', () => {
+  it('AOS-5.3: two of the same aura count once', () => {
     const two = [unitAt(0, herald, [[10, 6]]), unitAt(0, herald, [[13, 6]])];
     const s = new Stage({
       units: [unitAt(0, plain, [[10, 10]]), ...two, unitAt(1, bare, [[10, 12]])],
@@ -52,7 +52,7 @@ describe('auras and conditions of the table (5.3, 5.4)', () => {
     expect(fought(given({ moved: true }), [])).toBe(0);
   });
 
-  it('AOS-5.4: near a damaged HERO, near an enemy MONSTER, against whoever contests, in the first round', () => {
+  it('AOS-5.4: near a damaged HERO, near an enemy MONSTER, against a contesting unit, in the first round', () => {
     const given = (when: Effect['when']): Of => ({
       ...plain,
       abilities: passive({ ...wound, when } as Effect),
@@ -82,7 +82,7 @@ describe('auras and conditions of the table (5.3, 5.4)', () => {
     expect(fought(given({ roundAtLeast: 2 }), [])).toBe(0);
   });
 
-  it('AOS-5.4: near an enemy that was hurt, or lost a model this turn; near one with tokens', () => {
+  it('AOS-5.4: near an enemy that was damaged, or lost a model this turn; near one with tokens', () => {
     const stood = (nearFoe: NonNullable<Effect['when']>['nearFoe'], prepare: (s: Stage) => void): number => {
       const s = new Stage({
         units: [
@@ -107,7 +107,7 @@ describe('auras and conditions of the table (5.3, 5.4)', () => {
     expect(stood(marked, (s) => void (s.state.tokens[1] = 2))).toBe(1);
   });
 
-  it('AOS-18.1: an aura makes the ward rolls of enemies near it worse', () => {
+  it('AOS-18.1: an aura worsens the ward rolls of nearby enemies', () => {
     const curse: Effect = { type: 'modify-roll', roll: 'ward', by: -1, aura: { on: 'enemies', within: 9 } };
     const warded: Of = { ...bare, keywords: ['INFANTRY', 'WARD (5+)'] };
     const suffered = (abilities: UnitFile['abilities']): number => {
@@ -123,7 +123,7 @@ describe('auras and conditions of the table (5.3, 5.4)', () => {
     expect(suffered([])).toBe(0);
   });
 
-  it('AOS-32.2: contesting an objective that its side controls, or does not; against whoever contests such a one', () => {
+  it('AOS-32.2: contesting an objective that its side controls, or does not; against a unit that contests such an objective', () => {
     const fights = (when: Effect['when'], holder: -1 | 0 | 1): number => {
       const s = new Stage({
         units: [
@@ -152,7 +152,7 @@ describe('auras and conditions of the table (5.3, 5.4)', () => {
     expect(fought(plain, [warden], { objectives: [[14, 14]] })).toBe(0);
   });
 
-  it('AOS-5.4: an aura that is there only while its unit contests what its side does not control', () => {
+  it('AOS-5.4: an aura that only works while its unit contests an objective its side does not control', () => {
     const ours: Effect = {
       ...wound,
       aura: { on: 'friends', within: 12, others: true, while: { contestsControlled: false } },
@@ -193,7 +193,7 @@ describe('auras and conditions of the table (5.3, 5.4)', () => {
     expect(suffered('hit 4, wound 3')).toBe(0);
   });
 
-  it('AOS-18.1, ruling S19: and whoever they have damaged is as damaged to the next of them', () => {
+  it('AOS-18.1, ruling S19: and a unit they have damaged counts as damaged for the next of them', () => {
     const spiteful: Of = {
       ...bare,
       health: 1,
@@ -218,13 +218,13 @@ describe('auras and conditions of the table (5.3, 5.4)', () => {
     expect(s.state.damage[0]).toBe(1);
   });
 
-  it('AOS-20.0-companion: what is for weapons with Companion helps them', () => {
+  it('AOS-20.0-companion: effects for weapons with Companion help them', () => {
     const mount: Of = { ...plain, weapons: [melee({ abilities: ['Companion'] })] };
     expect(fought({ ...mount, abilities: passive({ ...wound, companion: true }) }, [])).toBe(1);
     expect(fought({ ...mount, abilities: passive(wound) }, [])).toBe(0);
   });
 
-  it('AOS-29.0: an ability that says a unit can charge after it ran lets it', () => {
+  it('AOS-29.0: an ability lets a unit charge after a run', () => {
     const after = (of: Of): string | undefined => {
       const s = new Stage({
         units: [unitAt(0, of, [[10, 10]]), unitAt(1, bare, [[10, 17]])],
@@ -242,7 +242,7 @@ describe('auras and conditions of the table (5.3, 5.4)', () => {
     ).toBe('AOS-14.3');
   });
 
-  it('AOS-17.2: save rolls of 6 hurt whoever strikes', () => {
+  it('AOS-17.2: save rolls of 6 damage the attacker', () => {
     const thorny: Of = { abilities: passive({ type: 'retaliate', face: 6, amount: 1 }) };
     const s = new Stage({
       units: [unitAt(0, plain, [[10, 10]]), unitAt(1, thorny, [[10, 12]])],
@@ -253,7 +253,7 @@ describe('auras and conditions of the table (5.3, 5.4)', () => {
     expect([...s.state.damage]).toEqual([1, 0]);
   });
 
-  it('AOS-army-2.1, AOS-army-4.1: what its army gives a unit counts: Control, Move', () => {
+  it('AOS-army-2.1, AOS-army-4.1: effects from its army count for a unit: Control, Move', () => {
     const extras: Effect[] = [
       { type: 'modify-unit', characteristic: 'control', by: 3 },
       { type: 'modify-unit', characteristic: 'move', by: 2 },
@@ -267,7 +267,7 @@ describe('auras and conditions of the table (5.3, 5.4)', () => {
     expect(s.state.now.reach).toBe(7);
   });
 
-  it('AOS-4.0-control: which counts nowhere where no model contests', () => {
+  it('AOS-4.0-control: which count nowhere unless a model contests', () => {
     const extras: Effect[] = [{ type: 'modify-unit', characteristic: 'control', by: 3 }];
     const s = new Stage({
       units: [unitAt(0, plain, [[10, 10]], { extras }), unitAt(1, bare, [[30, 12]])],

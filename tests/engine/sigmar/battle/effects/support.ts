@@ -25,7 +25,9 @@ export const aura: Effect = {
 export const hero: Of = { name: 'Hero', keywords: ['HERO'] };
 export const herald: Of = { name: 'Herald', keywords: ['HERO'], abilities: passive(aura) };
 
-/** Damage of a plain unit's one attack on a bare one that hits on 4 and rolls 3 to wound: only +1 makes it. */
+/**
+ * Damage of a plain unit's single attack on an unarmored one with a hit on 4 and 3 to wound: only +1 makes it succeed.
+ */
 export const strikes = (s: Stage): number => {
   s.act('fight', 0, { target: s.state.setup.units.length - 1 }, rolls('hit 4, wound 3'));
   return s.state.damage[s.state.setup.units.length - 1];

@@ -25,7 +25,7 @@ describe('abilities that are used (5.0, 5.2, 28.0 to 28.2)', () => {
   };
   const DEED = { power: 0, target: 2 };
 
-  it('AOS-5.0, AOS-28.0, AOS-28.1: its effect lasts the turn, on the unit it is used on', () => {
+  it('AOS-5.0, AOS-28.0, AOS-28.1: its effect lasts the turn, on its target', () => {
     const s = scene([active({ phase: 'hero', target: 'friend' }, [wound], { range: 12 })]);
     s.act('use', 0, DEED);
     expect(s.journal).toEqual([
@@ -52,7 +52,7 @@ describe('abilities that are used (5.0, 5.2, 28.0 to 28.2)', () => {
     expect(battle.refusal('use', 0, DEED)).toBe('AOS-28.2');
   });
 
-  it('AOS-5.2: by a roll where it asks for one', () => {
+  it('AOS-5.2: by a roll if it has one', () => {
     const s = scene([active({ phase: 'hero', target: 'friend', roll: 4 }, [wound])]);
     s.act('use', 0, DEED, rolls('magic 3'));
     expect(s.journal).toEqual(['[AOS-5.2] Chief 1 use Deed on Spears: 3 of 4, failure.']);
@@ -87,7 +87,7 @@ describe('abilities that are used (5.0, 5.2, 28.0 to 28.2)', () => {
       const step = (until: () => boolean): void => {
         while (!until()) {
           const fights = s.state.now.phase === 'combat' && s.refusal('done') !== undefined;
-          if (fights) s.state.now.phase = 'end'; // nobody fights: only the time matters here
+          if (fights) s.state.now.phase = 'end'; // no unit fights: only the time matters here
           s.act('done', -1, {}, s.state.now.phase === 'end' && s.state.now.turn === 1 ? [] : []);
         }
         held.push(on());
@@ -117,7 +117,7 @@ describe('abilities that are used (5.0, 5.2, 28.0 to 28.2)', () => {
     expect(s.state.damage[3]).toBe(1);
   });
 
-  it('AOS-magic-2.0, AOS-28.1: a spell whose effects last hinders whom it is cast at', () => {
+  it('AOS-magic-2.0, AOS-28.1: a spell with lasting effects hinders its target', () => {
     const hex = {
       name: 'Hex',
       type: 'Spell',

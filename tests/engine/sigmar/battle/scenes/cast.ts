@@ -17,7 +17,7 @@ export const blue = (of: Of, at: Standing['at'], own: Partial<Standing> = {}): S
 });
 export const stage = (scene: Scene): Stage => new Stage(scene);
 
-/** Somebody far away, so that there is an enemy. */
+/** A unit far away, so that there is an enemy. */
 export const away = blue({ name: 'Far' }, [[40, 28]]);
 export const one: Of = { name: 'One' };
 export const five: Of = { name: 'Five', models: 5 };

@@ -5,7 +5,7 @@ import { row } from '../stage';
 import { type Of, red, blue, stage, one, five } from './cast';
 
 describe('melee weapons of a champion', () => {
-  it('AOS-command-models-1.0: the champion that stands strikes once more', () => {
+  it('AOS-command-models-1.0: a champion on the table strikes once more', () => {
     const of: Of = { ...five, keywords: ['INFANTRY', 'CHAMPION'], weapons: [melee()], models: 2 };
     const s = stage({
       units: [red(of, row(10, 10, 2)), blue({ ...one, health: 9 }, [[10, 12]])],

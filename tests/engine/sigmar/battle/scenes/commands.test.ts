@@ -6,7 +6,7 @@ import { row } from '../stage';
 import { red, blue, stage, away, one, five, bow, wizard, BOLT } from './cast';
 
 describe('commands', () => {
-  it('AOS-commands-1.0, AOS-commands-1.2: paid for, one a unit and phase, each once an army and phase', () => {
+  it('AOS-commands-1.0, AOS-commands-1.2: paid for, one per unit and phase, each once per army and phase', () => {
     const s = stage({
       units: [
         red({ ...five, health: 1 }, row(10, 5, 3)),
@@ -41,7 +41,7 @@ describe('commands', () => {
     expect(s.places(1)).toEqual([[12, 20]]);
   });
 
-  it('AOS-24.0, AOS-commands-3.0-redeploy: who was set up this turn makes no move in its movement phase, not even that', () => {
+  it('AOS-24.0, AOS-commands-3.0-redeploy: a unit set up this turn makes no move in its movement phase, not even a redeploy', () => {
     const s = stage({ units: [red(one, [[10, 10]]), blue(one, [[10, 20]])], side: 1 });
     expect(s.refusal('redeploy', 1)).toBeUndefined();
     // As by a spell of Magical Intervention, in the hero phase before.
@@ -55,7 +55,7 @@ describe('commands', () => {
     expect(s.state.now.reach).toBe(11);
   });
 
-  it('AOS-commands-4.0: Covering Fire at the nearest that may be shot at, at −1', () => {
+  it('AOS-commands-4.0: Covering Fire at the nearest enemy that may be shot, at −1', () => {
     const s = stage({
       units: [red(one, [[10, 10]]), red(one, [[10, 12]]), blue(bow, [[10, 20]])],
       phase: 'shooting',
@@ -79,7 +79,7 @@ describe('commands', () => {
     expect(inCombatWith(s.state, 0, 1)).toBe(true);
   });
 
-  it('AOS-commands-5.0-forward-to-victory: the charge roll once more', () => {
+  it('AOS-commands-5.0-forward-to-victory: rerolls the charge roll', () => {
     const s = stage({ units: [red(one, [[10, 10]]), blue(one, [[10, 18]])], phase: 'charge', answers: [1] });
     s.act('charge', 0, {}, rolls('charge 1, charge 1, charge 6, charge 5')).act('go', 0, { target: 1 });
     expect(s.told('AOS-commands-5.0-forward-to-victory')).toEqual([

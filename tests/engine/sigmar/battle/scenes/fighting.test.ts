@@ -12,7 +12,7 @@ import { row, type Standing } from '../stage';
 import { red, blue, stage, away, one, five, ten, bow, hero } from './cast';
 
 describe('shooting, charging, fighting (14.2 to 14.4, 16.0 to 19.0, 25.0)', () => {
-  it('AOS-14.2, AOS-16.0-shooting: the models in range shoot, in sight and out of combat', () => {
+  it('AOS-14.2, AOS-16.0-shooting: the models in range and in sight shoot, out of combat', () => {
     const s = stage({
       units: [red({ ...bow, models: 3 }, [[10, 5], [10, 6.36], [10, 7.72]]), blue(one, [[10, 25.6]])], // prettier-ignore
       phase: 'shooting',
@@ -23,7 +23,7 @@ describe('shooting, charging, fighting (14.2 to 14.4, 16.0 to 19.0, 25.0)', () =
     expect(near.refusal('shoot', 0, { target: 1 })).toBe('AOS-16.0-shooting');
   });
 
-  it('AOS-20.0-shoot-in-combat: such weapons shoot in combat, at whom they are in combat with', () => {
+  it('AOS-20.0-shoot-in-combat: such weapons shoot in combat, at enemies in combat with the unit', () => {
     const s = stage({
       units: [
         red({ ...bow, weapons: [ranged({ abilities: ['Shoot in Combat'] })] }, [[10, 5]]),
@@ -57,7 +57,7 @@ describe('shooting, charging, fighting (14.2 to 14.4, 16.0 to 19.0, 25.0)', () =
     expect(far.state.turnFlags[0] & TURN.charged).toBe(TURN.charged);
   });
 
-  it('AOS-14.4, AOS-13.1, AOS-16.0-combat: sides alternate, the active first; the models within 3" attack', () => {
+  it('AOS-14.4, AOS-13.1, AOS-16.0-combat: sides alternate, the active one first; the models within 3" attack', () => {
     const s = stage({
       units: [
         red({ ...five, models: 3, move: '-' }, [[10, 10], [10, 8.64], [10, 7.28]]), // prettier-ignore
@@ -100,7 +100,7 @@ describe('shooting, charging, fighting (14.2 to 14.4, 16.0 to 19.0, 25.0)', () =
     expect(s.refusal('fight', 0, { target: 2 })).toBeUndefined();
   });
 
-  it('AOS-18.2, AOS-18.3, ruling S6: damage fills one model after another; who is worth least goes, and the group holds', () => {
+  it('AOS-18.2, AOS-18.3, ruling S6: damage fills one model after another; the model with the lowest value is removed, and the group stays coherent', () => {
     const s = stage({ units: [red({ ...five, health: 2 }, row(10, 10, 5)), away] });
     s.with([], (referee) => allocate(s.state, 0, 5, -1, 'AOS-18.2', referee));
     expect([s.state.left[0], s.state.damage[0]]).toEqual([3, 1]);
@@ -110,8 +110,8 @@ describe('shooting, charging, fighting (14.2 to 14.4, 16.0 to 19.0, 25.0)', () =
     expect(s.state.where[0]).toBe(WHERE.gone);
   });
 
-  it('AOS-18.3: where no one can go without breaking the unit, as few as may be go besides', () => {
-    // Five files of two: seven or more need two neighbours each, so that only the middle can spare one.
+  it('AOS-18.3: if no model can be removed without breaking the unit, as few more as possible are removed', () => {
+    // Five files of two: seven or more need two neighbors each, so that only the middle can spare one.
     const s = stage({
       units: [red({ ...ten, models: 10 }, [...row(10, 10, 5), ...row(10, 11.36, 5)]), away],
     });
@@ -123,7 +123,7 @@ describe('shooting, charging, fighting (14.2 to 14.4, 16.0 to 19.0, 25.0)', () =
     expect([lose(), lose(), lose(), lose()]).toEqual([9, 6, 5, 4]);
   });
 
-  it('AOS-25.0: a guarded HERO is hit at −1, and an INFANTRY HERO not shot at from beyond 12"', () => {
+  it('AOS-25.0: a guarded HERO is hit at −1, and an INFANTRY HERO cannot be shot from beyond 12"', () => {
     const units = (y: number): Standing[] => [
       red(bow, [[10, y]]),
       blue(hero, [[10, 20]]),
@@ -136,7 +136,7 @@ describe('shooting, charging, fighting (14.2 to 14.4, 16.0 to 19.0, 25.0)', () =
     expect(stage({ units: units(6), phase: 'shooting' }).refusal('shoot', 0, { target: 1 })).toBe('AOS-25.0');
   });
 
-  it('AOS-22.0: a returned model stands in coherency with those that stood, not in a new combat', () => {
+  it('AOS-22.0: a returned model is placed in coherency with the other models, not in a new combat', () => {
     const s = stage({ units: [red({ ...five, models: 5 }, row(10, 10, 3)), blue(one, [[10, 14.5]])] });
     expect(s.with([], (referee) => returnModels(s.state, 0, 2, referee))).toBe(2);
     expect(s.state.left[0]).toBe(5);

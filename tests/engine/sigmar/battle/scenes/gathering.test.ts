@@ -12,7 +12,7 @@ const ranks = (x: number, y: number, wide: number, count: number): [number, numb
 
 const horde = (count: number) => ({ ...five, models: count, base: '25mm' });
 
-/** Puts unit 0 where its plan in the scratch says. */
+/** Moves unit 0 to its planned places in the scratch. */
 const carryOut = ({ state }: Stage): void => {
   const { first, end } = state.setup.units[0];
   for (let m = first; m < end; m++) {
@@ -35,7 +35,7 @@ const fighting = ({ state: { setup, bodies } }: Stage): number => {
   return count;
 };
 
-describe('gathering round an enemy', () => {
+describe('gathering around an enemy', () => {
   it.each([
     ['twenty, five abreast, in contact', 5, 20, 0.1, 16],
     ['twenty, eight abreast, at 2"', 8, 20, 2, 17],
@@ -55,7 +55,7 @@ describe('gathering round an enemy', () => {
     );
   });
 
-  it('AOS-14.3: a large base charges the model that it comes to, where a rock keeps it from the nearest', () => {
+  it('AOS-14.3: a large base charges a model that it can reach if a rock keeps it from the nearest', () => {
     const s = stage({
       units: [
         red({ ...one, base: '100mm' }, [[20, 10]]),

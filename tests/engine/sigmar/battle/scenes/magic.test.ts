@@ -11,7 +11,7 @@ describe('magic', () => {
       ...own,
     });
 
-  it('AOS-magic-1.1, AOS-magic-5.0, AOS-magic-6.0: the power level, and no spell twice in a turn', () => {
+  it('AOS-magic-1.1, AOS-magic-5.0, AOS-magic-6.0: as many spells as the power level, and none twice in a turn', () => {
     const s = mages();
     expect(s.refusal('cast', 0, { target: 2, power: 7 })).toBe('AOS-magic-6.0');
     s.act('cast', 0, { target: 2, power: BOLT }, rolls('magic 3, magic 4, damage 3'));
@@ -19,7 +19,7 @@ describe('magic', () => {
     expect(s.told('AOS-magic-2.0')).toEqual(['Wizard casts Bolt at One: 7 of 6, success.']);
   });
 
-  it('AOS-magic-1.1: one spell of a WIZARD (1); AOS-magic-5.0: another may not cast the same', () => {
+  it('AOS-magic-1.1: a WIZARD (1) casts one spell; AOS-magic-5.0: another may not cast the same', () => {
     const s = mages({
       units: [
         red(wizard, [[10, 10]]),
@@ -39,12 +39,12 @@ describe('magic', () => {
     expect(s.told('AOS-28.1')).toEqual(['Shield: Wizard have WARD (6+) this turn.']);
   });
 
-  it('AOS-magic-2.0-miscast: two 1s fail, hurt, and silence', () => {
+  it('AOS-magic-2.0-miscast: two 1s fail, inflict damage, and prevent further spells', () => {
     const s = mages().act('cast', 0, { target: 2, power: BOLT }, rolls('magic 1, magic 1, damage 2'));
     expect(s.state.damage[0]).toBe(2);
   });
 
-  it('AOS-magic-4.0: a WIZARD within 30" unbinds by more, once a casting roll', () => {
+  it('AOS-magic-4.0: a WIZARD within 30" unbinds with a higher roll, once per casting roll', () => {
     const s = stage({
       units: [red(wizard, [[10, 10]]), blue({ ...wizard, id: 'foe' }, [[10, 20]])],
       phase: 'hero',
@@ -62,7 +62,7 @@ describe('magic', () => {
     expect(tie.state.damage[1]).toBe(2);
   });
 
-  it('AOS-magic-3.0: ritual points are kept, spent on a prayer that is answered, and lost on a 1', () => {
+  it('AOS-magic-3.0: ritual points are kept, spent on an answered prayer, and lost on a 1', () => {
     const s = stage({
       units: [red(priest, [[10, 10]]), blue({ ...one, health: 9 }, [[10, 20]])],
       phase: 'hero',
@@ -80,8 +80,8 @@ describe('magic', () => {
   });
 });
 
-describe('who is both WIZARD and PRIEST', () => {
-  it('AOS-magic-3.0: casts and chants each by what helps it', () => {
+describe('a unit that is both WIZARD and PRIEST', () => {
+  it('AOS-magic-3.0: casts and chants, each with its own bonus', () => {
     const both: Of = {
       name: 'Both',
       keywords: ['WIZARD (1)', 'PRIEST (1)'],

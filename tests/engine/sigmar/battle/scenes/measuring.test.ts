@@ -12,14 +12,14 @@ describe('measuring and combat (2.0, 6.0, 7.0)', () => {
     expect(inCombatWith(apart.state, 0, 1)).toBe(false);
   });
 
-  it('AOS-2.1.1, AOS-9.1.2: wholly within a territory is every part of every base', () => {
+  it('AOS-2.1.1, AOS-9.1.2: wholly within a territory means every part of every base', () => {
     const s = stage({ units: [red(five, row(10, 8.3, 5)), blue(one, [[10, 20]])] });
     expect(whollyIn(s.state, 0, 0)).toBe(true);
     const over = stage({ units: [red(one, [[10, 8.5]]), blue(one, [[10, 20]])] });
     expect(whollyIn(over.state, 0, 0)).toBe(false);
   });
 
-  it('AOS-6.0: what stands between hides; units that do not see each other are not in combat', () => {
+  it('AOS-6.0: terrain in between hides; units that do not see each other are not in combat', () => {
     const wall = feature('obstacle', [0, 11, 44, 11.5], { height: 3, blocksSight: true });
     const units = [red(one, [[10, 10]]), blue(one, [[10, 12.5]])];
     expect(inCombatWith(stage({ units, terrain: [wall] }).state, 0, 1)).toBe(false);

@@ -17,7 +17,7 @@ describe('moving (14.1, 15.0 to 15.4)', () => {
     expect(s.told('AOS-14.1-normal-move')).toEqual(['Five may move up to 5.0″.', 'Five move up to 3.5″.']);
   });
 
-  it('AOS-14.1-normal-move: nobody passes through a combat range, but who flies does (AOS-15.4)', () => {
+  it('AOS-14.1-normal-move: no unit passes through a combat range, except a flyer (AOS-15.4)', () => {
     const units = (keywords: string[]): Standing[] => [
       red({ ...one, move: 12, keywords }, [[10, 10]]),
       blue({ ...five, models: 9 }, row(2, 15, 9)),
@@ -30,7 +30,7 @@ describe('moving (14.1, 15.0 to 15.4)', () => {
     expect(flies.refusal('go', 0, { x: 10, y: 18 })).toBe('AOS-15.0');
   });
 
-  it('AOS-14.1-run: D6 more, and no shooting or charging after it (AOS-14.2, AOS-14.3)', () => {
+  it('AOS-14.1-run: D6 more, and no shooting or charging afterwards (AOS-14.2, AOS-14.3)', () => {
     const s = stage({ units: [red(bow, [[5, 5]]), away] });
     s.act('run', 0, {}, rolls('charge 4')).act('go', 0, { x: 5, y: 14 });
     expect(s.told('AOS-14.1-run')).toEqual(['Bow run, up to 9.0″.', 'Bow move up to 9.0″.']);
@@ -53,7 +53,7 @@ describe('moving (14.1, 15.0 to 15.4)', () => {
     expect(s.state.turnFlags[0] & TURN.retreated).toBe(TURN.retreated);
   });
 
-  it('AOS-15.1: 1/2" from another, of 7 or more from two, and one group', () => {
+  it('AOS-15.1: within 1/2" of another model, of two others with 7 or more models, and in one group', () => {
     const of = (at: [number, number][], models = at.length): boolean =>
       coherent(stage({ units: [red({ ...five, models }, at), away] }).state, 0);
     expect(of(row(5, 5, 5))).toBe(true);
@@ -65,7 +65,7 @@ describe('moving (14.1, 15.0 to 15.4)', () => {
     expect(of([[5, 5], [5 + 32 / 25.4 + 0.51, 5]])).toBe(false); // prettier-ignore
   });
 
-  it('AOS-15.1: farther apart where a warscroll says so', () => {
+  it('AOS-15.1: farther apart if a warscroll says so', () => {
     const of = (gap: number): boolean => {
       const at: [number, number][] = [[5, 5], [5 + 32 / 25.4 + gap, 5]]; // prettier-ignore
       return coherent(stage({ units: [red({ ...five, models: 2, coherency: 1 }, at), away] }).state, 0);
@@ -74,7 +74,7 @@ describe('moving (14.1, 15.0 to 15.4)', () => {
     expect(of(1.01)).toBe(false);
   });
 
-  it('AOS-15.2: up to 1" is moved over as if it were not there; what is taller is climbed up and down', () => {
+  it('AOS-15.2: terrain up to 1" is ignored in a move; taller terrain is climbed up and down', () => {
     const s = (height: number): Stage =>
       stage({
         units: [red(one, [[10, 10]]), away],
@@ -86,7 +86,7 @@ describe('moving (14.1, 15.0 to 15.4)', () => {
     expect(s(1.1).refusal('go', 0, { x: 10, y: 12.75 })).toBeUndefined(); // 2.75" and 2.2" up and down
   });
 
-  it('AOS-15.2.1: a jump down is no climb: it lands at the foot, any distance below, and ends the move', () => {
+  it('AOS-15.2.1: a jump down is not a climb: it lands at the foot, any distance below, and ends the move', () => {
     const go = (from: number, to: number, height = 2.5) =>
       stage({
         units: [red(one, [[10, from]]), away],
@@ -96,7 +96,7 @@ describe('moving (14.1, 15.0 to 15.4)', () => {
         .refusal('go', 0, { x: 10, y: to });
     expect(go(11, 12.65)).toBeUndefined(); // 1.65" to the foot
     expect(go(11, 12.65, 9)).toBeUndefined(); // from any height
-    expect(go(11, 14)).toBe('AOS-15.0'); // who goes on climbs down: 3" and 2.5"
+    expect(go(11, 14)).toBe('AOS-15.0'); // a model that moves on climbs down: 3" and 2.5"
     expect(go(11, 13.4)).toBeUndefined(); // 2.4" and 2.5"
     expect(go(9.3, 11)).toBeUndefined(); // the way up is climbed: 1.7" and 2.5"
     expect(go(9.3, 11.9)).toBe('AOS-15.0'); // 2.6" and 2.5"
@@ -104,7 +104,7 @@ describe('moving (14.1, 15.0 to 15.4)', () => {
     expect(go(9.3, 12.65, 1.7)).toBe('AOS-15.0');
   });
 
-  it('AOS-15.3: a pile-in of 3" brings models into reach, no further from the target, and the unit stays in combat', () => {
+  it('AOS-15.3: a pile-in of 3" brings models into reach, no farther from the target, and the unit stays in combat', () => {
     const s = stage({
       units: [
         red(five, [...row(10, 10, 3), ...row(10, 8.64, 2)]),
@@ -122,7 +122,7 @@ describe('moving (14.1, 15.0 to 15.4)', () => {
     expect(inCombatWith(s.state, 0, 1)).toBe(true);
   });
 
-  it('AOS-4.0-move: a dash does not move', () => {
+  it('AOS-4.0-move: a unit with a dash does not move', () => {
     const s = stage({ units: [red({ ...one, move: '-' }, [[10, 10]]), away] });
     expect(s.refusal('move', 0)).toBe('AOS-4.0-move');
     expect(s.refusal('run', 0)).toBe('AOS-4.0-move');

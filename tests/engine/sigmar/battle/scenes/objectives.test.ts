@@ -12,7 +12,7 @@ import { feature, row, type Stage, type Scene, type Standing } from '../stage';
 import { red, blue, stage, away, one, five, hero } from './cast';
 
 describe('objectives and battle tactics', () => {
-  it('AOS-32.0, AOS-32.1, AOS-32.2, AOS-command-models-3.0: the higher score gains it and keeps it; a standard adds 1', () => {
+  it('AOS-32.0, AOS-32.1, AOS-32.2, AOS-command-models-3.0: the higher score takes it and keeps it; a standard adds 1', () => {
     const s = stage({
       units: [
         red({ ...five, models: 2 }, row(10, 10, 2)),
@@ -28,7 +28,7 @@ describe('objectives and battle tactics', () => {
     expect([...s.state.holder]).toEqual([1]);
   });
 
-  it('AOS-32.2: no ability takes a control score below 1, and what adds to it adds to a Control of 0; "-" contests nothing', () => {
+  it('AOS-32.2: no ability lowers a control score below 1, and bonuses add to a Control of 0; "-" contests nothing', () => {
     const by = (n: number): Standing['of'] => ({
       abilities: [
         {
@@ -48,7 +48,7 @@ describe('objectives and battle tactics', () => {
     expect(score({ ...one, control: '-', ...by(2) })).toBe(0);
   });
 
-  it('AOS-32.1: a unit counts at one objective; its owner picks', () => {
+  it('AOS-32.1: a unit counts at one objective, which its owner picks', () => {
     const s = stage({ units: [red(one, [[10, 10]]), away], objectives: [[9, 8], [11, 12]], answers: [1] }); // prettier-ignore
     s.with([], (referee) => determineControl(s.state, referee));
     expect([...s.state.holder]).toEqual([-1, 0]);
@@ -75,7 +75,7 @@ describe('objectives and battle tactics', () => {
     expect(planPoints(s.state, 0)).toBe(points);
   });
 
-  it('AOS-9.1: of two objectives as near to the centre both are it: a mirrored map favours nobody', () => {
+  it('AOS-9.1: two objectives equally near the center are both central: a mirrored map is fair', () => {
     const plan: Battleplan = { name: 'Plan', scoring: [{ points: 4, for: 'at-least', where: 'centre' }] };
     const objectives = [[22, 7], [22, 23], [5, 15]] as const; // prettier-ignore
     const s = stage({ units: [red(one, [[22, 15]]), away], objectives, plan });
@@ -132,12 +132,12 @@ describe('objectives and battle tactics', () => {
     const slain = (s: Stage): void =>
       s.with([], (referee) => allocate(s.state, 2, 100, 0, 'AOS-17.2', referee));
     expect(tactic(1, { units }, 2, slain)).toBe(true);
-    // It was destroyed this turn, whatever returned or replaced it since.
+    // It was destroyed this turn, even if it returned or was replaced since.
     expect(tactic(1, { units }, 2, (s) => { slain(s); s.state.where[2] = WHERE.table; })).toBe(true); // prettier-ignore
     expect(tactic(1, { units }, 2, (s) => void (s.state.where[2] = WHERE.gone))).toBe(false);
   });
 
-  it('AOS-tactics-3.0-attack-on-two-fronts: two gained, one of them the enemy’s before', () => {
+  it('AOS-tactics-3.0-attack-on-two-fronts: two taken, one of them from the enemy', () => {
     const objectives = [[1, 1], [2, 1], [3, 1]] as const; // prettier-ignore
     const is = (held: number[]): boolean =>
       tactic(2, { objectives }, -1, (s) => { s.state.held.set(held); s.state.holder.set([0, 0, 0]); }); // prettier-ignore
@@ -154,14 +154,14 @@ describe('objectives and battle tactics', () => {
     expect(tactic(3, { units: [red(one, [[10, 15]]), away], terrain }, 0)).toBe(false);
   });
 
-  it('AOS-tactics-3.0-seize-the-centre: two units within 3" of the middle, out of combat', () => {
+  it('AOS-tactics-3.0-seize-the-centre: two units within 3" of the center, out of combat', () => {
     const two = [red(one, [[20, 15]]), red(one, [[24, 15]])];
     expect(tactic(4, { units: [...two, away] })).toBe(true);
     expect(tactic(4, { units: [...two, blue(one, [[24, 17]])] })).toBe(false);
     expect(tactic(4, { units: [two[0], away] })).toBe(false);
   });
 
-  it('AOS-tactics-3.0-take-the-flanks: one by each short edge, outside one’s territory', () => {
+  it('AOS-tactics-3.0-take-the-flanks: one by each short edge, outside its own territory', () => {
     const at = (y: number): Standing[] => [red(one, [[4, y]]), red(one, [[40, y]]), away];
     expect(tactic(5, { units: at(15) })).toBe(true);
     expect(tactic(5, { units: at(5) })).toBe(false);

@@ -24,7 +24,7 @@ describe('rounds, turns and phases (11.0 to 14.0)', () => {
     expect([...s.state.command]).toEqual([5, 4]);
   });
 
-  it('AOS-12.0: on a tie whoever had the first turn last round decides; who takes two turns in a row attempts no tactic (AOS-tactics-2.0)', () => {
+  it('AOS-12.0: on a tie the side with the first turn last round decides; a side with two turns in a row attempts no tactic (AOS-tactics-2.0)', () => {
     const tie = begin({}, 'initiative 4, initiative 4', 2);
     expect(tie.asked).toEqual(['first-turn (AOS-12.0), side 0: 0 of 2']);
     expect(tie.state.now.doubled).toBe(-1);
@@ -32,7 +32,7 @@ describe('rounds, turns and phases (11.0 to 14.0)', () => {
     expect(stolen.state.now).toMatchObject({ first: 1, active: 1, doubled: 1, phase: 'start' });
   });
 
-  it('AOS-commands-1.1, AOS-army-3.6: fewer auxiliaries bring a command point', () => {
+  it('AOS-commands-1.1, AOS-army-3.6: fewer auxiliaries give a command point', () => {
     const s = stage({ units: [red(one, [[5, 5]]), blue(one, [[40, 28]], { regiment: -1 })] });
     s.with(rolls('initiative 5, initiative 2'), (referee) => beginRound(s.state, referee));
     expect([...s.state.command]).toEqual([5, 4]);
@@ -58,7 +58,7 @@ describe('rounds, turns and phases (11.0 to 14.0)', () => {
     expect([...s.state.command]).toEqual([0, 0]);
   });
 
-  it('AOS-5.3, AOS-14.0: one CORE ability a phase', () => {
+  it('AOS-5.3, AOS-14.0: one CORE ability per phase', () => {
     const s = stage({ units: [red(one, [[5, 5]]), red(one, [[15, 5]]), away] });
     s.act('move', 0).act('go', 0, { x: 8, y: 5 });
     expect(s.refusal('run', 0)).toBe('AOS-5.3');

@@ -6,7 +6,7 @@ import { rolls } from '../../../../support/scripted-dice';
 import { type Stage } from '../stage';
 import { red, blue, stage, one, five, hero, type Of } from './cast';
 
-describe('setting up (8.0 to 10.1)', () => {
+describe('setup (8.0 to 10.1)', () => {
   const deploying = (answers: number[] = []): Stage =>
     stage({
       units: [
@@ -18,7 +18,7 @@ describe('setting up (8.0 to 10.1)', () => {
       answers,
     });
 
-  it('AOS-1.0, AOS-8.0, AOS-9.0, AOS-9.1.2, AOS-10.0: who wins the roll-off takes a territory, the other says who begins', () => {
+  it('AOS-1.0, AOS-8.0, AOS-9.0, AOS-9.1.2, AOS-10.0: the winner of the roll-off takes a territory, the other side decides who begins', () => {
     const s = deploying([1, 1]);
     s.with(rolls('initiative 3, initiative 3, initiative 2, initiative 5'), (referee) =>
       s.game.begin(s.state, referee),
@@ -36,7 +36,7 @@ describe('setting up (8.0 to 10.1)', () => {
     expect(s.state.now).toMatchObject({ phase: 'deployment', side: 1, home: 0 });
   });
 
-  it('AOS-10.1-deploy-unit, AOS-10.1-deploy-regiment: wholly in one’s territory; a regiment in one go, and who is done first opens', () => {
+  it('AOS-10.1-deploy-unit, AOS-10.1-deploy-regiment: wholly in its own territory; a regiment as a whole, and the side that is done first decides', () => {
     const s = deploying();
     s.with(rolls('initiative 6, initiative 1'), (referee) => s.game.begin(s.state, referee));
     expect(s.state.now).toMatchObject({ side: 1, home: 0, beginner: 1 });
@@ -55,7 +55,7 @@ describe('setting up (8.0 to 10.1)', () => {
     expect(s.state.now).toMatchObject({ round: 1, active: 1, first: 1 });
   });
 
-  it('AOS-10.0, AOS-10.1-deploy-terrain, ruling S16: all faction terrain first, and it is no turn to deploy', () => {
+  it('AOS-10.0, AOS-10.1-deploy-terrain, ruling S16: all faction terrain first, which is not a turn of deployment', () => {
     const gate: Of = { name: 'Gate', move: '-', weapons: [], keywords: ['FACTION TERRAIN'] };
     const s = stage({
       units: [
@@ -87,7 +87,7 @@ describe('setting up (8.0 to 10.1)', () => {
       territories: [rectangle(0, 0, corner, corner), rectangle(0, 21, 44, 30)],
     });
 
-  it('AOS-10.1-deploy-unit, AOS-15.1: where there is no room in ranks as usual, other ranks are offered', () => {
+  it('AOS-10.1-deploy-unit, AOS-15.1: if the usual ranks have no room, other ranks are offered', () => {
     const s = narrow(10, 6);
     expect(s.refusal('done')).toBe('AOS-10.0');
     const open: Action[] = [];
@@ -99,7 +99,7 @@ describe('setting up (8.0 to 10.1)', () => {
     expect(narrow(10, 6).refusal('deploy', 0, { ...open[0], power: 10 })).toBe('AOS-15.1');
   });
 
-  it('AOS-24.0: a unit without any room is left off, which is told', () => {
+  it('AOS-24.0: a unit without any room is left off, which is reported', () => {
     const s = narrow(20, 4);
     s.act('done');
     expect(s.told('AOS-24.0')).toEqual(['Many count as destroyed, because there is no room to set them up.']);

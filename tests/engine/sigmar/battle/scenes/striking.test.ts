@@ -11,8 +11,8 @@ const quick: Of = { ...tough, keywords: ['INFANTRY', 'STRIKE-FIRST'] };
 const fights = (units: readonly Standing[], own = {}): ReturnType<typeof stage> =>
   stage({ units, phase: 'combat', command: [0, 0], ...own });
 
-describe('who fights when (13.1, 19.0, ruling S14)', () => {
-  test('AOS-19.0, ruling S14: picks go on alternating when only STRIKE-LAST units are left', () => {
+describe('the order of fights (13.1, 19.0, ruling S14)', () => {
+  test('AOS-19.0, ruling S14: picks still alternate when only STRIKE-LAST units are left', () => {
     const s = fights([
       red(tough, [[10, 10]]),
       red({ ...slow, id: 'a' }, [[20, 10]]),
@@ -27,7 +27,7 @@ describe('who fights when (13.1, 19.0, ruling S14)', () => {
     expect(s.state.now.side).toBe(1);
   });
 
-  test('AOS-19.0: after all STRIKE-FIRST units have fought the active player picks, whoever picked last', () => {
+  test('AOS-19.0: after all STRIKE-FIRST units have fought the active player picks, whichever side picked last', () => {
     const s = fights(
       [
         red({ ...quick, id: 'a' }, [[10, 10]]),
@@ -43,7 +43,7 @@ describe('who fights when (13.1, 19.0, ruling S14)', () => {
     expect(s.state.now.side).toBe(1);
   });
 
-  test('AOS-19.0, ruling S14: who charged and is in no combat holds no STRIKE-LAST unit back', () => {
+  test('AOS-19.0, ruling S14: a unit that charged and is not in combat does not delay STRIKE-LAST units', () => {
     const s = fights([
       red({ ...tough, id: 'a' }, [[10, 10]]),
       red({ ...tough, id: 'b' }, [[20, 10]]),
@@ -56,7 +56,7 @@ describe('who fights when (13.1, 19.0, ruling S14)', () => {
     expect(s.refusal('fight', 2, { target: 0 })).toBeUndefined();
   });
 
-  test('AOS-13.1: nobody ends the fights while a unit in combat has yet to fight, of either side', () => {
+  test('AOS-13.1: the fights cannot end while a unit in combat, of either side, has yet to fight', () => {
     const s = fights([
       red({ ...tough, id: 'a' }, [[20, 10]]),
       blue({ ...tough, id: 'b' }, [[10, 12]]),
@@ -69,7 +69,7 @@ describe('who fights when (13.1, 19.0, ruling S14)', () => {
     expect(s.refusal('done')).toBe('AOS-13.1');
   });
 
-  test('AOS-terrain-1.5, ruling S17: what has no weapon takes no pick, and no command is used for it', () => {
+  test('AOS-terrain-1.5, ruling S17: a unit without weapons is not picked, and no command is used for it', () => {
     const gate: Of = { name: 'Gate', health: 9, move: '-', weapons: [], keywords: ['FACTION TERRAIN'] };
     const s = fights([red(gate, [[10, 10]], { feature: true }), blue(tough, [[10, 12]])], {
       command: [4, 4],

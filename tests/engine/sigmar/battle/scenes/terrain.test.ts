@@ -11,7 +11,7 @@ describe('terrain', () => {
   const shot = (own: Partial<Scene>): Stage =>
     stage({ units: [red(bow, [[10, 5]]), blue(one, [[10, 15]])], phase: 'shooting', ...own });
 
-  it('AOS-terrain-1.1, AOS-terrain-1.2, AOS-terrain-1.2-cover, AOS-terrain-1.4.1: behind or wholly on a feature is in Cover; who charged is not', () => {
+  it('AOS-terrain-1.1, AOS-terrain-1.2, AOS-terrain-1.2-cover, AOS-terrain-1.4.1: a unit behind or wholly on a feature is in Cover, unless it charged', () => {
     const behind = shot({ terrain: [feature('obstacle', [5, 12, 15, 13])] });
     expect(bearing(behind.state, 0, 1, 'shoot') & BEARS.cover).toBe(BEARS.cover);
     behind.state.turnFlags[1] = TURN.charged;
@@ -20,12 +20,12 @@ describe('terrain', () => {
     expect(bearing(beside.state, 0, 1, 'shoot') & BEARS.cover).toBe(0);
   });
 
-  it('AOS-terrain-1.1: what lies within the attacker’s combat range is left out', () => {
+  it('AOS-terrain-1.1: the part within the attacker’s combat range is ignored', () => {
     const close = shot({ terrain: [feature('obstacle', [5, 6, 15, 7])] });
     expect(bearing(close.state, 0, 1, 'shoot') & BEARS.cover).toBe(0);
   });
 
-  it('AOS-terrain-1.4, AOS-terrain-1.4.3: area terrain covers who stands wholly on it', () => {
+  it('AOS-terrain-1.4, AOS-terrain-1.4.3: area terrain covers units wholly on it', () => {
     const on = shot({ terrain: [feature('area', [8, 13, 12, 17])] });
     expect(bearing(on.state, 0, 1, 'shoot') & BEARS.cover).toBe(BEARS.cover);
     const off = shot({
@@ -35,7 +35,7 @@ describe('terrain', () => {
     expect(bearing(off.state, 0, 1, 'shoot') & BEARS.cover).toBe(0);
   });
 
-  it('AOS-terrain-1.2-obscuring, AOS-terrain-1.4.2: who is behind obscuring terrain is not shot at, unless it flies', () => {
+  it('AOS-terrain-1.2-obscuring, AOS-terrain-1.4.2: a unit behind obscuring terrain cannot be shot, unless it flies', () => {
     const terrain = [feature('obscuring', [5, 10, 15, 12])];
     expect(shot({ terrain }).refusal('shoot', 0, { target: 1 })).toBe('AOS-terrain-1.2-obscuring');
     const flier = shot({
@@ -45,7 +45,7 @@ describe('terrain', () => {
     expect(flier.refusal('shoot', 0, { target: 1 })).toBeUndefined();
   });
 
-  describe('AOS-15.2, ruling S15: a whole base goes round what is taller than 1"', () => {
+  describe('AOS-15.2, ruling S15: a whole base goes around terrain taller than 1"', () => {
     const big: Of = { ...one, name: 'Big', base: '40mm', move: 7 };
     const stone = (height: number): NonNullable<Scene['terrain']> => [
       feature('obstacle', [26, 20.5, 28, 22.5], { height }),
@@ -62,7 +62,7 @@ describe('terrain', () => {
       expect(goes(height, move).refusal('go', 0, there)).toBe(refusal),
     );
 
-    it('and the journal has the way', () => {
+    it('and the journal has the path', () => {
       const s = goes(4, 7.4).act('go', 0, there);
       const [{ ways, longest, models }] = s.facts('moved') as [Readonly<Record<string, never>>];
       const [{ model, path }] = ways as unknown as [{ model: number; path: [number, number][] }];
@@ -76,7 +76,7 @@ describe('terrain', () => {
         );
     });
 
-    it('in a charge and a pile-in too', () => {
+    it('also in a charge and a pile-in', () => {
       const charge = (height: number): string | undefined =>
         stage({
           units: [red(big, [[30, 22.6]]), blue(one, [[23.3, 22.6]])],
@@ -97,12 +97,12 @@ describe('terrain', () => {
         s.state.turnFlags[0] = TURN.charged;
         return s.act('fight', 0, { target: 1 }, rolls('hit 1')).places(0)[0][1];
       };
-      // Straight at its target, or aside of that where its base has room.
+      // Straight at its target, or beside that if its base has room.
       expect(pileIn(1)).toBe(23);
       expect(pileIn(4)).toBeGreaterThan(22.9 + 40 / 25.4 / 2);
     });
 
-    it('and nobody stops half-way up a hill that one may stand on', () => {
+    it('and no model stops partway up a hill that it may stand on', () => {
       const hill = (x: number): string | undefined =>
         stage({
           units: [red({ ...big, move: 12 }, [[10, 10]]), away],
@@ -114,7 +114,7 @@ describe('terrain', () => {
     });
   });
 
-  it('AOS-terrain-1.2-impassable, AOS-terrain-1.2-unstable: nobody crosses the one or ends on the other', () => {
+  it('AOS-terrain-1.2-impassable, AOS-terrain-1.2-unstable: no unit crosses the one or ends on the other', () => {
     const units = [red({ ...one, move: 6 }, [[10, 10]]), away];
     const wall = stage({
       units,
@@ -129,7 +129,7 @@ describe('terrain', () => {
     expect(ruin(1.01)).toBe('AOS-15.0');
   });
 
-  it('AOS-terrain-1.2-place-of-power, AOS-terrain-1.4.4: a HERO within 3" draws on it; a 1 strikes back', () => {
+  it('AOS-terrain-1.2-place-of-power, AOS-terrain-1.4.4: a HERO within 3" uses it; a 1 inflicts damage', () => {
     const scene = (of: Of): Stage =>
       stage({
         units: [red(of, [[10, 10]]), away],
@@ -146,9 +146,9 @@ describe('terrain', () => {
     expect(scene(one).refusal('activate', 0)).toBe('AOS-terrain-1.2-place-of-power');
   });
 
-  it('AOS-terrain-1.6: where there is no room on top, a charge ends at the foot of the terrain, in combat', () => {
+  it('AOS-terrain-1.6: if there is no room on top, a charge ends at the foot of the terrain, in combat', () => {
     const tower = [feature('area', [8, 10, 14, 16], { height: 4 })];
-    /** Seven who stand round (11, 13), base to base, so that nobody comes between. */
+    /** Seven models around (11, 13), base to base, so that no other fits between. */
     const ring = Array.from({ length: 7 }, (_, k): [number, number] => [
       11 + 1.46 * Math.cos((2 * Math.PI * k) / 7),
       13 + 1.46 * Math.sin((2 * Math.PI * k) / 7),
@@ -164,7 +164,7 @@ describe('terrain', () => {
     expect(10 - y[0] - across[0]).toBeGreaterThanOrEqual(0);
     expect(10 - y[0] - across[0]).toBeLessThanOrEqual(0.5);
     expect(inCombatWith(full.state, 0, 1)).toBe(true);
-    // Not so far, it stays; and where there is room on top, the climb has to be paid for.
+    // If the roll is too low, it stays; if there is room on top, the climb costs movement.
     expect(charge('charge 2, charge 2', ring).refusal('go', 0, { target: 1 })).toBe('AOS-14.3');
     expect(charge('charge 3, charge 3', []).refusal('go', 0, { target: 1 })).toBe('AOS-14.3');
     expect(charge('charge 6, charge 6', []).refusal('go', 0, { target: 1 })).toBeUndefined();

@@ -4,7 +4,7 @@ import type { RuleScene } from '../scene';
 
 const EVADED = 'its part in evasion is AAW-7.2.1';
 
-/** The weapon or armour of one side makes the target quicker than its attacker, or not. */
+/** The weapon or armor of one side makes the target quicker than its attacker, or not. */
 const quickness = (
   rule: RuleScene['rule'],
   what: string,

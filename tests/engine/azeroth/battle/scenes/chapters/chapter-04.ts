@@ -11,7 +11,7 @@ const codes = (units: object[], extra: object = {}): string[] =>
 const chief = { unit: 'chief' };
 const NUMBER = 'it is a number of the card that the entries were made with';
 
-/** A morale test of a model of these tiers, passed on the dot. */
+/** A morale test of a model of these tiers, passed exactly. */
 const tier = (
   rule: RuleScene['rule'],
   tiers: Difference['tier'],
@@ -27,7 +27,7 @@ const tier = (
   silent: NUMBER,
 });
 
-/** Chapter 4, up to the equipment: armies and what stands on a card. */
+/** Chapter 4, up to the equipment: armies and the parts of a card. */
 export const CHAPTER_4: readonly RuleScene[] = [
   {
     rule: 'AAW-4',

@@ -11,7 +11,7 @@ import type { RuleScene } from '../scene';
 const doomed = (is: Difference = {}): Stand => ({ ...near(is), wounds: 1 });
 const dice = 'hit 4, wound 4, save 3';
 
-/** Section 7.8: what destruction does. */
+/** Section 7.8: the consequences of destruction. */
 export const CHAPTER_7_DESTRUCTION: readonly RuleScene[] = [
   {
     rule: 'AAW-7.8',

@@ -4,7 +4,7 @@ import type { RuleScene } from '../scene';
 
 const hold = { sequence: 'hold-shoot', target: 1 } as const;
 
-/** Chapter 7, shooting, and the rolls that all attacks share. */
+/** Chapter 7, shooting, and the rolls common to all attacks. */
 export const CHAPTER_7_SHOOTING: readonly RuleScene[] = [
   {
     rule: 'AAW-7.1-sight',

@@ -16,7 +16,7 @@ const slam = (by: number) => reaction('Slam', { effect: 'modify-stat', stat: 'MO
 const wizard: Stand = foe(16, magical);
 const leaves = { sequence: 'move-shoot', to: [6, 10] } as const;
 
-/** Chapter 8: mana, abilities, and what stops them; blasts are apart. */
+/** Chapter 8: mana, abilities, and ways to stop them; blasts are separate. */
 export const CHAPTER_8: readonly RuleScene[] = [
   {
     rule: 'AAW-8.1-base',
