@@ -1,4 +1,4 @@
-import { PRINTED } from '@engine/systems/sigmar/numbers';
+import { PRINTED, type Numbers } from '@engine/systems/sigmar/numbers';
 import type { Battleplan, Effect, MapFile, UnitFile } from '@engine/generated/age-of-sigmar';
 import type { Action } from '@engine/systems/sigmar/battle/state/action';
 import { SigmarGame } from '@engine/systems/sigmar/battle/game';
@@ -52,6 +52,8 @@ export interface Scene {
   readonly oneCard?: boolean;
   /** Answers to questions, in order, each the number of the option; 0 for all further questions. */
   readonly answers?: readonly number[];
+  /** Numbers of the rules that house rules change. */
+  readonly numbers?: Partial<Numbers>;
 }
 
 /** A feature as a rectangle. */
@@ -115,7 +117,9 @@ export class Stage extends GameStage<State, Action> {
       lores,
       unspent: underspent?.[side] ? PRINTED.underspent : 0,
     });
-    const setup = battleSetup({ field: compileField(mapOf(scene)), plan, rosters: [roster(0), roster(1)] });
+    const numbers = { ...PRINTED, ...scene.numbers };
+    const rosters = [roster(0), roster(1)] as const;
+    const setup = battleSetup({ field: compileField(mapOf(scene)), plan, rosters, numbers });
     super(new SigmarGame(setup), resetState, scene.answers);
     this.#stand();
   }
