@@ -8,13 +8,13 @@ import {
   type NumbersOf,
 } from '../common/numbers';
 
-/** The numbers of the rules, by the field in which the engine reads them. */
+/** The numbers of the rules, by their field in the engine. */
 export const NUMBERS = numberRows(data.numbers);
 
-/** What the rules state in numbers that have no row. */
+/** Numbers that the rules state without a row. */
 export const FIXED_NUMBERS = fixedNumbers(data.fixed);
 
-/** The numbers in force, a field for each. */
+/** The chosen numbers, a field for each. */
 export type Numbers = NumbersOf<typeof NUMBERS>;
 
 /** Variants that only set a number. A number that is chosen directly overrides them. */
@@ -25,7 +25,7 @@ const FIELD_PRESETS: readonly FieldPreset<typeof NUMBERS>[] = [
 /** The same, by the numbers' ids. */
 export const PRESETS = presetsOf(NUMBERS, FIELD_PRESETS);
 
-/** The numbers under chosen rules, compiled once for each object of them. */
+/** The numbers under chosen rules, compiled once for each object. */
 export const numbersOf = compileNumbers(NUMBERS, FIELD_PRESETS);
 
 /** The numbers as printed. */

@@ -61,7 +61,7 @@ export interface Settings {
   readonly coverOnlyBlocking: boolean;
   /** Ruling W25: skills of one type may be used again in the same activation. */
   readonly repeatsSkills: boolean;
-  /** The numbers in force. */
+  /** The chosen numbers. */
   readonly numbers: Numbers;
 }
 

@@ -81,7 +81,7 @@ export class AzerothGame implements BattleGame<Battle, Action> {
   }
 
   apply(battle: Battle, action: Action, referee: Referee): void {
-    copyAction(action, this.#taken); // a Taunt finds its own way
+    copyAction(action, this.#taken); // a Taunt finds its own path
     this.#step(battle, referee, () => activate(battle, this.#taken));
   }
 

@@ -130,7 +130,7 @@ const NO_MODIFIERS: Modifiers = { count: 0, note: undefined };
 const fighterIn = ({ attacker, defender }: AttackSetup, attacks: boolean): Fighter =>
   attacks ? attacker : defender;
 
-/** WAR-stress-voluntarily: how often a unit with so much room below its morale may pay so much stress. */
+/** WAR-stress-voluntarily: how often a unit that is `room` below its morale may pay `stress`. */
 export const timesPaid = (room: number, stress: number): number =>
   stress === 0 ? Infinity : Math.ceil(Math.max(0, room) / stress);
 

@@ -41,7 +41,7 @@ export interface Purse {
 /** One player's side of a contest, ready to roll: it needs no more checks. */
 export interface ContestSide {
   readonly name: string;
-  /** Dice to roll; a die that is laid down (WAR-fix) has one face. */
+  /** Dice to roll; a fixed die (WAR-fix) has one face. */
   readonly rolls: readonly SymbolRoll[];
   readonly automatic: Counts;
   /** Hollow symbols may count as full ones (WAR-elite, ruling W3). */

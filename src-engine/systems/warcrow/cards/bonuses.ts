@@ -43,7 +43,7 @@ const joinSpec = (
   ),
 });
 
-/** Ruling W23: a joined willpower with a plain number replaces the unit's whole value, not colour by colour. */
+/** Ruling W23: a joined willpower with a plain number replaces the unit's whole value, not color by color. */
 export const joinWillpower = (
   own: RollSpec,
   joined: Readonly<Record<string, number | string>> | undefined,

@@ -173,7 +173,7 @@ export class DuelTables {
     return [answer(defence), defence];
   }
 
-  /** Up to three: how many modifiers a unit with so much room below its morale may add (WAR-modifier). */
+  /** At most three: how many modifiers a unit this far below its morale may add (WAR-modifier). */
   #affordable(room: number): number {
     return Math.min(3, timesPaid(room, this.#duel.numbers.modifierStress));
   }

@@ -154,7 +154,7 @@ export const worthOfAftermath = (
     [v, u, 'enemy'],
   ] as const)
     for (const known of aftersOf(state, owner, other, by, action)) {
-      // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- aftersOf answers only powers that come after
+      // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- aftersOf returns only powers with `after`
       const { outcome, target } = known.after!;
       const on = target === 'self' ? owner : other;
       const gained = chanceOf(state, v, outcome, damage) * expectedOn(state, known, on, totalsOf(known));
@@ -163,7 +163,7 @@ export const worthOfAftermath = (
   return worth;
 };
 
-/** The value of using a power on one more unit (AOS-5.2), before the condition on its roll. */
+/** The value of using a power on one more unit (AOS-5.2), as if its roll did not need any total. */
 export const worthOfAnother = (state: State, known: Power, v: number): number =>
   expectedOn(state, { ...known, value: 0 }, v, known.dice ? totalsOf(known) : MIDDLING);
 

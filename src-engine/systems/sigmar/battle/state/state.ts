@@ -169,7 +169,7 @@ export interface State {
   /** Who summoned each manifestation (AOS-magic-7.1), and which units are replacements (AOS-24.2). */
   readonly summoner: Int8Array;
   readonly replaced: Uint8Array;
-  /** Tokens beside each unit (AOS-23.0). */
+  /** Each unit's tokens (AOS-23.0). */
   readonly tokens: Uint8Array;
   /** By unit and lasting effect of the setup: how long it still lasts (`LASTS`), and the side it belongs to. */
   readonly lasting: Uint8Array;

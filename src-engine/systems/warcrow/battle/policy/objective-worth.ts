@@ -43,7 +43,7 @@ const learnMarkers = (state: State, p: Prospect): void => {
   p.beyond = beyond ? beyond.points * late * late : 0;
 };
 
-/** How many friends stand near each objective, along the front of the unit's zone. */
+/** The number of friends near each objective, along the front of the unit's zone. */
 const learnFriends = (state: State, p: Prospect): void => {
   if (p.accompanied) return;
   p.accompanied = true;

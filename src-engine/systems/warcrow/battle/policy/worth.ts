@@ -37,7 +37,7 @@ const ground = (state: State, u: number, v: number): number => {
   return 0.6 * (markersAt(state, p, x[j], y[j]) - markersAt(state, p, x[m], y[m]));
 };
 
-/** What a reactivation for a mere move or rest costs while another unit of the side has not acted yet. */
+/** The cost of a reactivation only for a move or rest while another unit of the side has not acted yet. */
 const waitingCost = (state: State, u: number): number =>
   state.token[u] && state.now.active !== u && !mayPass(state, state.setup.units[u].side) ? WAITING : 0;
 

@@ -303,7 +303,7 @@ const bearsTheSame = (
 export const maySuffer = (state: State, u: number): boolean =>
   state.rallyAt[u] === 0 && state.stress[u] < profileNow(state, u).morale;
 
-/** The same of a choice that costs so much stress: what costs none is open to all. */
+/** The same for a choice that costs this much stress: one without a cost is always allowed. */
 export const mayPay = (state: State, u: number, stress: number): boolean =>
   stress === 0 || maySuffer(state, u);
 

@@ -14,7 +14,7 @@ export interface Amid {
   readonly profile: Profile;
 }
 
-/** An attack under way. */
+/** A current attack. */
 export interface Clash {
   readonly attacker: number;
   readonly defender: number;

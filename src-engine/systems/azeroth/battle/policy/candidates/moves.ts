@@ -31,8 +31,8 @@ const watchful = (battle: Battle, i: number): number => {
 };
 
 /**
- * How many of the `CONTACT_TURNS` directions are tried for room beside the target of a charge: those from behind it are
- * left out.
+ * How many of the `CONTACT_TURNS` directions are tried for room next to the target of a charge: those from behind it
+ * are left out.
  */
 const THOROUGH = CONTACT_TURNS - 4;
 /** The same for the fastest bot: with all directions it would win 51%, but fight a twelfth fewer battles. */

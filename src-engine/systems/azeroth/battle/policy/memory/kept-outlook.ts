@@ -1,7 +1,7 @@
 /** The numbers of each enemy, side by side in memory: its position. */
 export const X = 0;
 export const Y = 1;
-/** The distance between its middle and the model's in base contact. */
+/** The distance between its center and the model's in base contact. */
 export const TOUCH = 2;
 /** What the model takes from it by each kind of attack, and by a later attack after moving near. */
 export const FIGHTS = 3;
@@ -20,7 +20,7 @@ export const ITS_RANGE = 13;
 /** What it takes from the model when the model leaves its zone. */
 export const PARTING = 14;
 /**
- * The square of the distance, middle to middle, beyond which neither takes anything from the other by the next attack
+ * The square of the distance, center to center, beyond which neither takes anything from the other by the next attack
  * of any kind.
  */
 export const BEYOND = 15;

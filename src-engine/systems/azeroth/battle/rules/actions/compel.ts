@@ -120,7 +120,7 @@ const comeNear = (battle: Battle, i: number, taunter: number, move: number, reac
   const lengths = bodies.along[i] + bodies.along[taunter];
   /** Takes the place, facing the taunter, if it is nearer and reachable. */
   const consider = (x: number, y: number): boolean => {
-    // The circles round the bases are nearer to each other than the bases are.
+    // The circles around the bases are nearer to each other than the bases are.
     if (trig.hypot(tx - x, ty - y) - lengths >= least) return false;
     const facing = trig.atan2(ty - y, tx - x);
     const away = edgeDistanceAt(bodies, i, x, y, facing, taunter);
