@@ -3,6 +3,7 @@ import { knownPower } from '../rules/phases/magic';
 import type { State } from '../state/state';
 import { worthOfAnother } from './deeds';
 import { gainOfCommand } from './gains';
+import { worthOfFirstTurn } from './priority';
 import { gainOfReaction } from './reactions';
 
 /** The value of a command point, in points of units: what it could do elsewhere this round. */
@@ -12,12 +13,13 @@ export const POINT_WORTH = 5;
 export const worthOfAnswer = (state: State, { kind, side }: Question, option: number): number => {
   const { asked, holder } = state;
   switch (kind) {
-    // Taking the first territory, beginning deployment, going first, and answering a prayer: no option is better.
+    // Taking the first territory, beginning deployment, and answering a prayer: no option is better.
     case 'territory':
     case 'begin-deployment':
-    case 'first-turn':
     case 'answer':
       return -option;
+    case 'first-turn':
+      return option === 0 ? worthOfFirstTurn(state, side) : 0;
     case 'unbind':
       return option;
     // A reaction only costs that it is used up (AOS-5.2).

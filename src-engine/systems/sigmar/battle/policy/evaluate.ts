@@ -1,18 +1,9 @@
-import { pointsPerDamage } from '../rules/effects/attacks';
-import { eachUnit, inCombat, learnMiddle, other, standing } from '../state/measure';
+import { inCombat, learnMiddle, other, standing } from '../state/measure';
 import { planPoints } from '../rules/phases/objectives';
 import type { State } from '../state/state';
 import { groundAt, groundOf } from './ground';
+import { pointsLeft } from './priority';
 import { bestBlows, menaceHere } from './standing';
-
-const pointsLeft = (state: State, side: number): number => {
-  let sum = 0;
-  eachUnit(state, side, (u) => {
-    const { profile } = state.setup.units[u];
-    sum += (state.left[u] * profile.card.health - state.damage[u]) * pointsPerDamage(state, u);
-  });
-  return sum;
-};
 
 /** A side's current advantage in points: see `BattleGame.evaluate`. */
 export const evaluate = (state: State, side: 0 | 1): number => {

@@ -13,11 +13,12 @@ import { moveRefused } from '../rules/actions/moves';
 import { planMove } from '../rules/moves/moving';
 import { movePlaces } from '../rules/moves/places';
 import { POINT_WORTH } from './answers';
-import { chargePrize, tacticWorthOf, prizeOf } from './tactic-worth';
-import { groundAt, groundOf, meanMove } from './ground';
-import { BACK, bestBlows, outlookOf, standingAt, VICTORY, type Manner, type Outlook } from './standing';
+import { prizeOf } from './tactic-worth';
+import { chargeAt, chargeWorth } from './charges';
+import { meanMove } from './ground';
+import { bestBlows, outlookOf, standingAt, VICTORY, type Manner, type Outlook } from './standing';
 import { chanceOf } from './tactics';
-import { chargeChance, exchange, potential, worthOfDamage } from './values';
+import { potential, worthOfDamage } from './values';
 
 /** The least value of an action that is done anyway, such as a move or a fight. */
 const LOOKS = 10_000;
@@ -78,29 +79,6 @@ const nextMover = (state: State): number => {
 const redeployWorth = (state: State, u: number, aim: Aim): number => {
   const outlook = outlookOf(state, u, aim);
   return bestPlace(state, u, outlook, RUN, 'runs') - stays(state, u, outlook, 'runs') - POINT_WORTH;
-};
-
-const chargeWorth = (state: State, u: number, aim: Aim): number => {
-  let best = -Infinity;
-  eachUnit(state, other(state.setup.units[u].side), (v) => {
-    const chance = chargeChance(unitsApart(state, u, v));
-    if (chance > 0) best = Math.max(best, chance * chargeAt(state, u, v, aim));
-  });
-  return best === -Infinity ? -1 : best;
-};
-
-/** The value of a charge that arrives: the attacks, which side strikes first, objectives and the tactic. */
-const chargeAt = (state: State, u: number, v: number, aim: Aim): number => {
-  const blows = exchange(state, u, v, true, BACK) + 2;
-  if (aim === 'harm') return blows;
-  const ground = groundOf(state, u);
-  const tacticWorth = tacticWorthOf(state, u);
-  const { midX, midY } = state;
-  learnMiddle(state, u);
-  learnMiddle(state, v);
-  const from = groundAt(state, u, ground, midX[u], midY[u]) + tacticWorth(midX[u], midY[u], 'runs');
-  const gained = groundAt(state, u, ground, midX[v], midY[v]) - from;
-  return blows + VICTORY * (0.7 * gained + chargePrize(state, u, v));
 };
 
 /** A casting roll with its bonus: an unmodified pair of ones fails (AOS-magic-2.0-miscast). */

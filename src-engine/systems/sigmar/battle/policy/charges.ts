@@ -1,0 +1,65 @@
+import type { Aim } from '../../../../simulation/game';
+import { damageLeft } from '../rules/effects/attacks';
+import { eachUnit, learnMiddle, other, unitsApart } from '../state/measure';
+import type { State } from '../state/state';
+import { groundAt, groundOf, meanMove } from './ground';
+import { BACK, VICTORY } from './standing';
+import { chargePrize, tacticWorthOf } from './tactic-worth';
+import { chargeChance, exchange, potential, worthOfDamage } from './values';
+
+/** The weight of the blows that a unit gets back if it is of more use outside a fight: a missile unit, a wizard, a priest. */
+const EXPOSED = 1.2;
+
+/** Points for a charge of any other unit: it strikes before it is struck. */
+const EAGER = 2;
+
+/** Turns of shooting that a fight costs a missile unit, and the chance that it has a target in each. */
+const TURNS_LOST = 2;
+const HAS_TARGET = 0.7;
+
+/** The shots that a charge costs: a unit in a fight does not shoot (AOS-16.0), as long as its enemy stands. */
+const shotsLost = (state: State, u: number, v: number): number => {
+  const { setup, now } = state;
+  const { profile, side } = setup.units[u];
+  const turns = Math.min(TURNS_LOST, setup.rounds - now.round);
+  if (profile.range === 0 || turns <= 0) return 0;
+  let shots = 0;
+  eachUnit(state, other(side), (w) => {
+    if (unitsApart(state, u, w) <= profile.range + meanMove(state, u))
+      shots = Math.max(shots, worthOfDamage(state, w, potential(state, u, w, 'shoot', false)));
+  });
+  const stands = Math.max(0, 1 - potential(state, u, v, 'fight', true) / damageLeft(state, v));
+  return shots * turns * HAS_TARGET * stands;
+};
+
+/** The blows of a charge, minus those that come back and the shots that it costs. */
+const chargeBlows = (state: State, u: number, v: number): number => {
+  const { profile } = state.setup.units[u];
+  const lost = shotsLost(state, u, v);
+  const exposed = lost > 0 || profile.wizard + profile.priest > 0;
+  return exposed ? exchange(state, u, v, true, EXPOSED) - lost : exchange(state, u, v, true, BACK) + EAGER;
+};
+
+/** The value of a charge that arrives: its blows, and what it does for the objectives and the tactic. */
+export const chargeAt = (state: State, u: number, v: number, aim: Aim): number => {
+  const blows = chargeBlows(state, u, v);
+  if (aim === 'harm') return blows;
+  const ground = groundOf(state, u);
+  const tacticWorth = tacticWorthOf(state, u);
+  const { midX, midY } = state;
+  learnMiddle(state, u);
+  learnMiddle(state, v);
+  const from = groundAt(state, u, ground, midX[u], midY[u]) + tacticWorth(midX[u], midY[u], 'runs');
+  const gained = groundAt(state, u, ground, midX[v], midY[v]) - from;
+  return blows + VICTORY * (0.7 * gained + chargePrize(state, u, v));
+};
+
+/** The value of declaring a charge: of the best target, times the chance that the roll is enough. */
+export const chargeWorth = (state: State, u: number, aim: Aim): number => {
+  let best = -Infinity;
+  eachUnit(state, other(state.setup.units[u].side), (v) => {
+    const chance = chargeChance(unitsApart(state, u, v));
+    if (chance > 0) best = Math.max(best, chance * chargeAt(state, u, v, aim));
+  });
+  return best === -Infinity ? -1 : best;
+};
