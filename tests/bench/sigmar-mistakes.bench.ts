@@ -5,7 +5,7 @@ import type { State } from '@engine/systems/sigmar/battle/state/state';
 import { playBattle } from '@engine/simulation/play';
 import { policyNamed, type Policy } from '@engine/simulation/policy';
 import { sampleSetup } from '../engine/sigmar/battle/sample';
-import { Mistakes, newCounts, type Counts } from './sigmar-mistakes';
+import { Mistakes, newCounts, type Counts } from '../engine/sigmar/battle/mistakes';
 
 /**
  * `npm run mistakes`: plays battles of the sample armies and counts mistakes that an experienced player would see.

@@ -7,7 +7,7 @@ import { WINNER } from '@engine/simulation/statistics/row';
 import { sampleFiles } from '../support/workspace';
 
 /**
- * `npm run ladder -- scenario-ladder`: two bots on each sample battle, each army of it against itself, the stronger bot on
+ * `npm run rungs`: two bots on each sample battle, each army of it against itself, the stronger bot on
  * either side. LADDER_BATTLES sets the battles of each army and side (100), LADDER_BOTS the two bots
  * ("objective,greedy"), LADDER_SCENARIO a part of the scenario's id; `-t <game>` fights one game.
  */
