@@ -9,8 +9,8 @@ import {
   type Pair,
 } from '../../src-engine/simulation/armies';
 import { contrastOf, logitOf, termsOf } from '../../src-engine/lab/points/contrasts';
-import { PairDesign } from '../../src-engine/lab/points/design';
-import { ArmySampler } from '../../src-engine/lab/points/sampler';
+import { PairDesign } from '../../src-engine/lab/points/drawing/design';
+import { ArmySampler } from '../../src-engine/lab/points/drawing/sampler';
 
 /** A world with known truth: what each unit is worth (in points) and what 100 points buy (in logits). */
 export interface KnownWorld {

@@ -1,6 +1,6 @@
 import type { Estimate } from '../../kernel/estimate';
 import type { Army, ArmyBattles } from '../../simulation/armies';
-import { ArmySampler } from '../points/sampler';
+import { ArmySampler } from '../points/drawing/sampler';
 import { pairedRate, type Meeting, type MeetingsRun } from './meetings';
 
 /** Armies drawn for each side of a meeting; the two closest in cost meet. */

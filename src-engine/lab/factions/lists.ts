@@ -1,7 +1,7 @@
 import { stream } from '../../kernel/rng';
 import type { ArmyBattles } from '../../simulation/armies';
 import { equilibriumOf, payoffsOf } from '../matrix/payoffs';
-import { ArmySampler } from '../points/sampler';
+import { ArmySampler } from '../points/drawing/sampler';
 import { meetingsOf } from './tournament';
 import type { Meeting, MeetingsRun } from './meetings';
 

@@ -1,5 +1,5 @@
 import type { ArmyRules } from '../../simulation/armies';
-import { LEAST_SHARE, SPREAD } from './sampler';
+import { LEAST_SHARE, SPREAD } from './drawing/sampler';
 
 /**
  * A book that allows no legal army of a size, with the reason as a clause: an army needs at least 1 in “Hero”, and it

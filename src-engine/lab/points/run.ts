@@ -4,9 +4,10 @@ import { alike, numberProblem, REAL, SCORE, SIGN, type BlockForm } from '../../s
 import { drained } from '../../simulation/run/steps';
 import type { PointsAdvice } from './advice';
 import { PointsTable } from './advice';
-import { PairDesign } from './design';
+import type { PairDesign } from './drawing/design';
+import { drawingOf } from './drawing/drawing';
 import { whyNoArmy, type NoArmy } from './no-army';
-import { ArmySampler } from './sampler';
+import type { ArmySampler } from './drawing/sampler';
 
 /** Pairs in a block: enough work to be worth a message to a worker. */
 export const PAIRS_A_BLOCK = 10;
@@ -104,13 +105,11 @@ export class PointsRun {
     readonly goal: PointsGoal = {},
     units: readonly string[] = [],
   ) {
-    this.sampler = new ArmySampler(battles.rules, seed);
+    const { sampler, books, design } = drawingOf(battles.rules, seed, unitsNamed(battles.rules, units));
+    this.sampler = sampler;
+    this.#books = books;
+    this.#design = design;
     this.table = new PointsTable(battles.rules);
-    this.#books = this.sampler.drawable;
-    const focus = unitsNamed(battles.rules, units).filter((unit) =>
-      this.#books.includes(battles.rules.units[unit].book),
-    );
-    this.#design = new PairDesign(this.sampler, this.#books, focus);
     this.#looks = new Looks(goal);
     this.#cap = Math.max(1, Math.ceil((goal.battles ?? BUDGET) / 2));
     this.#done = this.#books.length === 0;

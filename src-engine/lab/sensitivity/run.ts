@@ -5,7 +5,7 @@ import { leastOf } from '../points/evidence';
 import { contrastOf, logitOf } from '../points/contrasts';
 import { logistic, type Fit } from '../points/fit';
 import { worthOf } from '../points/luck';
-import { ArmySampler } from '../points/sampler';
+import { ArmySampler } from '../points/drawing/sampler';
 import { MISSING, REAL, SCORE, type BlockForm } from '../../simulation/run/block-form';
 import { drained } from '../../simulation/run/steps';
 import { worthOfChange, type Level, type PairedScores } from './worth';

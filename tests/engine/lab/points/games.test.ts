@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { PairDesign } from '../../../../src-engine/lab/points/design';
+import { PairDesign } from '../../../../src-engine/lab/points/drawing/design';
 import { PointsRun } from '../../../../src-engine/lab/points/run';
-import { ArmySampler } from '../../../../src-engine/lab/points/sampler';
+import { ArmySampler } from '../../../../src-engine/lab/points/drawing/sampler';
 import { battlesIn, libraryWith, sampleLibrary, withValue } from '../../../support/sample-book';
 
 /** Every game whose armies can be drawn, with its quickest battles. */

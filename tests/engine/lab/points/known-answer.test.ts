@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PointsTable } from '../../../../src-engine/lab/points/advice';
-import type { PairDesign } from '../../../../src-engine/lab/points/design';
+import type { PairDesign } from '../../../../src-engine/lab/points/drawing/design';
 import { beyondOf, designOf, drawPairs, knownWorld, trueCosts } from '../../../support/known-values';
 
 /** One run of the advice on battles drawn from known values, and the fair costs that it should find. */

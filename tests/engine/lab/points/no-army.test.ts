@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { whyNoArmy } from '@engine/lab/points/no-army';
-import { ArmySampler } from '@engine/lab/points/sampler';
+import { ArmySampler } from '@engine/lab/points/drawing/sampler';
 import type { ArmyGroup, ArmyRules } from '@engine/simulation/armies';
 
 /** Units by cost and most copies, in armies of 500 points and 6 to 8 units. */

@@ -7,10 +7,10 @@ import {
   moreUntilVerdict,
   notYetWords,
 } from '../../../../src-engine/lab/points/forecast';
-import { PairDesign } from '../../../../src-engine/lab/points/design';
+import { PairDesign } from '../../../../src-engine/lab/points/drawing/design';
 import { PanelRun } from '../../../../src-engine/lab/points/panel/run';
-import { ArmySampler } from '../../../../src-engine/lab/points/sampler';
-import { isLegal, swapped } from '../../../../src-engine/lab/points/swap';
+import { ArmySampler } from '../../../../src-engine/lab/points/drawing/sampler';
+import { isLegal, swapped } from '../../../../src-engine/lab/points/drawing/swap';
 import { copies } from '../../../../src-engine/simulation/armies';
 import { battlesBy, knownWorld } from '../../../support/known-values';
 

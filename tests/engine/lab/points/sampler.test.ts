@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ArmyRules } from '../../../../src-engine/simulation/armies';
-import { ArmySampler, SPREAD } from '../../../../src-engine/lab/points/sampler';
+import { ArmySampler, SPREAD } from '../../../../src-engine/lab/points/drawing/sampler';
 import { knownWorld } from '../../../support/known-values';
 
 const { rules } = knownWorld(8);

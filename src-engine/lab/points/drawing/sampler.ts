@@ -1,6 +1,6 @@
-import type { Rng } from '../../kernel/rng';
-import { stream } from '../../kernel/rng';
-import type { Army, ArmyGroup, ArmyRules } from '../../simulation/armies';
+import type { Rng } from '../../../kernel/rng';
+import { stream } from '../../../kernel/rng';
+import type { Army, ArmyGroup, ArmyRules } from '../../../simulation/armies';
 
 /**
  * The range of armies' totals, as shares of the size's points: the price level cannot be estimated from armies of one

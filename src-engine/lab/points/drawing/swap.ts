@@ -1,5 +1,5 @@
-import type { Rng } from '../../kernel/rng';
-import type { Army, ArmyRules } from '../../simulation/armies';
+import type { Rng } from '../../../kernel/rng';
+import type { Army, ArmyRules } from '../../../simulation/armies';
 import { SPREAD } from './sampler';
 
 /** Attempts at one swap. */

@@ -1,6 +1,6 @@
 import type { Matrix } from 'ml-matrix';
-import type { Army, Pair } from '../../simulation/armies';
-import { armyTerms, logitOf, quadratic, type Contrast, type Terms } from './contrasts';
+import type { Army, Pair } from '../../../simulation/armies';
+import { armyTerms, logitOf, quadratic, type Contrast, type Terms } from '../contrasts';
 
 /** A candidate army with its terms and their own information (x' V x). */
 interface Candidate {

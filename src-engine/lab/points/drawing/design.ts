@@ -1,11 +1,11 @@
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
-import type { Army, ArmyRules, Pair } from '../../simulation/armies';
-import { stream } from '../../kernel/rng';
-import { contrastOf, termsOf, type Terms } from './contrasts';
-import { addPair, symmetric } from './information';
+import type { Army, ArmyRules, Pair } from '../../../simulation/armies';
+import { stream } from '../../../kernel/rng';
+import { contrastOf, termsOf, type Terms } from '../contrasts';
+import { addPair, symmetric } from '../information';
 import { mostTelling } from './most-telling';
 import { swapped } from './swap';
-import { Z95 } from '../../kernel/estimate';
+import { Z95 } from '../../../kernel/estimate';
 import type { ArmySampler } from './sampler';
 
 /** Armies drawn for each side of a pair. The two whose battle is most informative meet. */
