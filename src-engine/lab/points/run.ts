@@ -4,10 +4,8 @@ import { alike, numberProblem, REAL, SCORE, SIGN, type BlockForm } from '../../s
 import { drained } from '../../simulation/run/steps';
 import type { PointsAdvice } from './advice';
 import { PointsTable } from './advice';
-import type { PairDesign } from './drawing/design';
-import { drawingOf } from './drawing/drawing';
+import { drawingOf, type Drawing } from './drawing/drawing';
 import { whyNoArmy, type NoArmy } from './no-army';
-import type { ArmySampler } from './drawing/sampler';
 
 /** Pairs in a block: enough work to be worth a message to a worker. */
 export const PAIRS_A_BLOCK = 10;
@@ -92,12 +90,12 @@ const luckAt = (rows: Float64Array, at: number): Luck => [rows[at], rows[at + 1]
  */
 export class PointsRun {
   readonly table: PointsTable;
-  readonly sampler: ArmySampler;
-  readonly #books: readonly number[];
-  readonly #design: PairDesign;
+  readonly #focus: readonly number[];
+  /** Worked out when it is first needed: a panel that is only looked at needs that of its first bot. */
+  #kept: Drawing | undefined;
   readonly #cap: number;
   readonly #looks: Looks;
-  #done = false;
+  #ended = false;
 
   constructor(
     readonly battles: ArmyBattles,
@@ -105,14 +103,14 @@ export class PointsRun {
     readonly goal: PointsGoal = {},
     units: readonly string[] = [],
   ) {
-    const { sampler, books, design } = drawingOf(battles.rules, seed, unitsNamed(battles.rules, units));
-    this.sampler = sampler;
-    this.#books = books;
-    this.#design = design;
+    this.#focus = unitsNamed(battles.rules, units);
     this.table = new PointsTable(battles.rules);
     this.#looks = new Looks(goal);
     this.#cap = Math.max(1, Math.ceil((goal.battles ?? BUDGET) / 2));
-    this.#done = this.#books.length === 0;
+  }
+
+  get #drawing(): Drawing {
+    return (this.#kept ??= drawingOf(this.battles.rules, this.seed, this.#focus));
   }
 
   /**
@@ -120,19 +118,35 @@ export class PointsRun {
    * `PairDesign.foretold`.
    */
   foretold(battles: number): readonly number[] {
-    return this.#design.foretold(battles);
+    return this.#drawing.design.foretold(battles);
   }
 
   /** Books that have no legal army of this size, each with the reason. */
   get undrawable(): readonly NoArmy[] {
     const { rules } = this.battles;
+    const { books } = this.#drawing;
     return rules.books.flatMap((ref, book) =>
-      this.#books.includes(book) ? [] : [{ book: ref, why: whyNoArmy(rules, book) }],
+      books.includes(book) ? [] : [{ book: ref, why: whyNoArmy(rules, book) }],
     );
   }
 
   get progress(): { readonly fought: number; readonly cap: number; readonly done: boolean } {
-    return { fought: 2 * this.table.pairs.length, cap: 2 * this.#cap, done: this.#done };
+    return { fought: this.fought, cap: this.cap, done: this.done };
+  }
+
+  /** Battles taken in. */
+  get fought(): number {
+    return 2 * this.table.pairs.length;
+  }
+
+  /** The most battles. */
+  get cap(): number {
+    return 2 * this.#cap;
+  }
+
+  /** True at the end of the run, and where no book has a legal army. */
+  get done(): boolean {
+    return this.#ended || this.#drawing.books.length === 0;
   }
 
   /** Fights block `index` of the run and returns its rows; the run itself does not change. Workers call this. */
@@ -188,14 +202,14 @@ export class PointsRun {
   #armies(pair: number): Pair['armies'] {
     // A draw can fail even for a book that has legal armies: then the next one that succeeds is taken.
     for (let again = 0; ; again++) {
-      const armies = this.#design.pair(pair + again * 1_000_003);
+      const armies = this.#drawing.design.pair(pair + again * 1_000_003);
       if (armies) return armies;
     }
   }
 
   /** Takes in the next pairs in order, from any worker; returns whether the run is done. */
   take(rows: Float64Array): boolean {
-    for (let at = 0; at < rows.length && !this.#done; at += WIDTH) {
+    for (let at = 0; at < rows.length && !this.done; at += WIDTH) {
       const pair = this.table.pairs.length;
       this.table.take({
         armies: this.#armies(pair),
@@ -205,15 +219,15 @@ export class PointsRun {
         margins: [rows[at + 4], rows[at + 5]],
         luck: [luckAt(rows, at + 6), luckAt(rows, at + 6 + LUCKS)],
       });
-      this.#done =
+      this.#ended =
         this.table.pairs.length >= this.#cap ||
         this.#looks.knows(
-          2 * this.table.pairs.length,
+          this.fought,
           () => this.table.advice(),
           (unit) => this.table.tellsApart(unit),
         );
     }
-    return this.#done;
+    return this.done;
   }
 
   /** Every pair taken in, as rows: the part of a run that is kept. */
@@ -250,7 +264,7 @@ export class PointsRun {
       if (!this.isBlock(block)) break;
       if (this.take(block)) break;
     }
-    return 2 * this.table.pairs.length;
+    return this.fought;
   }
 
   advice(): PointsAdvice {

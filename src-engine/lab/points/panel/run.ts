@@ -47,7 +47,8 @@ export class PanelRun implements KeepableRun {
     const { rules } = panel[0];
     this.#asked = units.length > 0 ? unitsNamed(rules, units) : undefined;
     this.#looks = new Looks(goal);
-    this.#done = this.runs.every(({ progress }) => progress.done);
+    // Which books have a legal army depends on the rules alone, so the first bot's run knows it for all.
+    this.#done = this.runs[0].done;
   }
 
   /** The first bot's battles: the rules, the evidence and what is left out are the same for all bots. */
@@ -60,8 +61,7 @@ export class PanelRun implements KeepableRun {
   }
 
   get progress(): { readonly fought: number; readonly cap: number; readonly done: boolean } {
-    const sum = (of: 'fought' | 'cap'): number =>
-      this.runs.reduce((all, { progress }) => all + progress[of], 0);
+    const sum = (of: 'fought' | 'cap'): number => this.runs.reduce((all, run) => all + run[of], 0);
     return { fought: sum('fought'), cap: sum('cap'), done: this.#done };
   }
 
@@ -109,7 +109,7 @@ export class PanelRun implements KeepableRun {
     if (this.#blocks.length % this.runs.length > 0) return false;
     const { fought } = this.progress;
     this.#done =
-      this.runs.every(({ progress }) => progress.done) ||
+      this.runs.every(({ done }) => done) ||
       this.#looks.knows(
         fought,
         () => this.advice(),
