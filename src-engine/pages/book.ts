@@ -1,9 +1,13 @@
+import type { CardLayout } from '../kernel/card-layout';
 import type { CardView } from '../kernel/card-view';
 import { dayInWords } from '../kernel/day';
 import type { Source } from '../kernel/source';
 import { isPagePath, type SystemId } from '../kernel/words';
+import { didYouMean } from '../kernel/names/suggest';
 import type { Library } from '../lab/library';
+import { layoutOf } from '../layouts/resolve';
 import { stockOf, type PrintBook } from '../print/collect';
+import { picturesOf as picturesOfCard } from '../print/card/parts';
 import { glossaryOf, type GlossaryEntry } from '../print/glossary';
 import { typesetAll } from '../print/typeset';
 import { anchor, picturesOf, type Block } from './markdown';
@@ -21,6 +25,9 @@ export interface UnitPlace {
   readonly card: CardView;
   readonly group: string;
   readonly points: number;
+  /** What its pages tell before its card, and the designer's notes after it. */
+  readonly lore: readonly Block[];
+  readonly notes: readonly Block[];
 }
 
 /** A line of the points table. */
@@ -38,6 +45,8 @@ export interface BookPart {
   readonly text: string;
   readonly colour: string;
   readonly icon?: string;
+  /** The picture of its cover, by its path in the workspace. */
+  readonly art?: string;
 }
 
 /** A chapter. `part`: the id of its book; undefined if it belongs to all. */
@@ -76,6 +85,10 @@ export interface BookDocument {
   /** The books, if there are several. */
   readonly parts: readonly BookPart[];
   readonly chapters: readonly Chapter[];
+  /** How its pages are set: as the first book's layout says. */
+  readonly page: CardLayout['page'];
+  /** What the files ask for and the book cannot do, in sentences. */
+  readonly problems: readonly string[];
 }
 
 /** The options of a book. */
@@ -124,11 +137,25 @@ const words = ({ path, title, blocks }: WordsPage): Chapter => ({
   blocks,
 });
 
-const unitsOf = (book: PrintBook, order: readonly string[]): Extract<Chapter, { type: 'units' }> => {
+const unitsOf = (
+  book: PrintBook,
+  order: readonly string[],
+  pages: readonly WordsPage[],
+): Extract<Chapter, { type: 'units' }> => {
   const rank = (group: string): number => (order.includes(group) ? order.indexOf(group) : order.length);
   const groups = new Map<string, UnitPlace[]>();
-  for (const { ref, group, points, card } of book.units) {
-    const place = { id: `unit-${anchor(ref)}`, card, group, points };
+  for (const { ref, id, group, points, card } of book.units) {
+    const own = pages.filter(({ unit }) => unit === id);
+    const words = (place: WordsPage['place']): Block[] =>
+      own.flatMap((page) => (page.place === place ? [...page.blocks] : []));
+    const place = {
+      id: `unit-${anchor(ref)}`,
+      card,
+      group,
+      points,
+      lore: words('front'),
+      notes: words('back'),
+    };
     groups.set(group, [...(groups.get(group) ?? []), place]);
   }
   return {
@@ -151,12 +178,13 @@ const rowsOf = ({ groups }: ReturnType<typeof unitsOf>): PointsRow[] =>
     units.map(({ id, card, group, points }) => ({ id, name: card.name, group, points })),
   );
 
-/** A book's own chapters: its pages, its rules, its units and their costs. */
+/** A book's own chapters: its pages, its rules, what its units cost, and the units. */
 const chaptersOf = (library: Library, book: PrintBook, wishes: BookWishes): Chapter[] => {
   const value = fileOf(library, book)?.value;
-  const pages = book.folder === '' ? [] : pagesIn(library, book.folder);
+  const all = pagesIn(library, book.folder);
+  const pages = book.folder === '' ? [] : all.filter(({ unit }) => unit === undefined);
   const parts = rulesOfBook(value);
-  const units = unitsOf(book, wishes.groups(book.system));
+  const units = unitsOf(book, wishes.groups(book.system), all);
   const chapters: Chapter[] = [
     ...pages.filter(({ place }) => place === 'front').map(words),
     ...(parts.length > 0
@@ -169,12 +197,25 @@ const chaptersOf = (library: Library, book: PrintBook, wishes: BookWishes): Chap
           },
         ]
       : []),
-    units,
     { id: `points-${anchor(book.folder || book.id)}`, type: 'points', title: 'Points', rows: rowsOf(units) },
+    units,
     ...pages.filter(({ place }) => place === 'back').map(words),
   ];
   return chapters.map((chapter) => ({ ...chapter, part: partOf(book) }));
 };
+
+/** Pages that name a unit which their book does not print. */
+const lostPages = (library: Library, book: PrintBook): string[] =>
+  pagesIn(library, book.folder).flatMap(({ path, unit }) =>
+    unit === undefined || book.units.some(({ id }) => id === unit)
+      ? []
+      : [
+          `${path} is for the unit “${unit}”, which this book does not have.${didYouMean(
+            unit,
+            book.units.map(({ id }) => id),
+          )}`,
+        ],
+  );
 
 const partOf = ({ folder, id }: PrintBook): string => `book-${anchor(folder || id)}`;
 
@@ -182,13 +223,14 @@ const partOf = ({ folder, id }: PrintBook): string => `book-${anchor(folder || i
 const openingOf = (library: Library, book: PrintBook): BookPart => {
   const value = fileOf(library, book)?.value;
   const own: Json = isObject(value) ? value : {};
-  const icon = textOf(own['icon']);
+  const [icon, art] = [textOf(own['icon']), textOf(own['art'])];
   return {
     id: partOf(book),
     name: book.name,
     text: textOf(own['text']),
     colour: textOf(own['colour']),
     ...(icon !== '' && { icon }),
+    ...(art !== '' && { art }),
   };
 };
 
@@ -232,7 +274,7 @@ export const bookDocument = (library: Library, given: BookWishes): BookResult =>
   ]
     .filter((each) => each !== '')
     .join(', ');
-  const root = pagesIn(library, '');
+  const root = pagesIn(library, '').filter(({ unit }) => unit === undefined);
   const inner = chosen.flatMap((book) => chaptersOf(library, book, wishes));
   const cards = chosen.flatMap(({ units }) => units.map(({ card }) => card));
   const entries = glossaryOf(cards).map((entry) => ({ ...entry, id: `term-${anchor(entry.term)}` }));
@@ -262,20 +304,31 @@ export const bookDocument = (library: Library, given: BookWishes): BookResult =>
       imprint: imprintOf(library, chosen, wishes, version),
       parts: alone ? [] : chosen.map((book) => openingOf(library, book)),
       chapters,
+      page: layoutOf(first.units[0].card).page,
+      problems: chosen.flatMap((book) => lostPages(library, book)),
     }),
   };
 };
 
-/** All pictures of the workspace that a book shows. */
-export const artOfBook = ({ art, chapters }: BookDocument): string[] => [
-  ...new Set([
-    ...(art === undefined ? [] : [art]),
-    ...chapters.flatMap((chapter) =>
-      chapter.type === 'words'
-        ? picturesOf(chapter.blocks)
-        : chapter.type === 'units'
-          ? chapter.groups.flatMap(({ units }) => units.flatMap(({ card }) => card.art ?? []))
-          : [],
-    ),
-  ]),
-];
+/** The units of a book. */
+export const unitsOfBook = ({ chapters }: BookDocument): UnitPlace[] =>
+  chapters.flatMap((chapter) =>
+    chapter.type === 'units' ? chapter.groups.flatMap(({ units }) => units) : [],
+  );
+
+/** Every picture of the workspace that a book shows. */
+export const artOfBook = (document: BookDocument): string[] => {
+  const { art, parts, chapters } = document;
+  return [
+    ...new Set([
+      ...(art === undefined ? [] : [art]),
+      ...parts.flatMap((part) => part.art ?? []),
+      ...chapters.flatMap((chapter) => (chapter.type === 'words' ? picturesOf(chapter.blocks) : [])),
+      ...unitsOfBook(document).flatMap(({ card, lore, notes }) => [
+        ...picturesOfCard(card),
+        ...picturesOf(lore),
+        ...picturesOf(notes),
+      ]),
+    ]),
+  ];
+};

@@ -10,6 +10,8 @@ export interface WordsPage {
   readonly order: number;
   /** Before or after the units. */
   readonly place: 'front' | 'back';
+  /** The unit beside whose card it is printed, by its id: lore before the card, or notes after it. */
+  readonly unit?: string;
   readonly blocks: readonly Block[];
 }
 
@@ -36,7 +38,8 @@ export const readPage = (path: string, text: string, prefix: string): WordsPage 
   const blocks = withPicturesFrom(folder, blocksOf(body, prefix));
   const [first] = blocks;
   const stem = path.slice(slash + 1, -PAGE_SUFFIX.length).replace(/[-_]+/g, ' ');
-  // The first heading is the page's title; it is not repeated in the text.
+  const unit = head.get('unit');
+  // The first heading is the page's title, and is not said twice.
   const titled = first?.type === 'heading' && head.get('title') === undefined;
   return {
     path,
@@ -45,6 +48,8 @@ export const readPage = (path: string, text: string, prefix: string): WordsPage 
       head.get('title') ?? (titled ? wordsOf(first.inner) : stem.charAt(0).toUpperCase() + stem.slice(1)),
     order: Number(head.get('order')) || 0,
     place: head.get('place') === 'back' ? 'back' : 'front',
-    blocks: titled ? blocks.slice(1) : blocks,
+    ...(unit !== undefined && { unit }),
+    // Beside a card there is no other title.
+    blocks: titled && unit === undefined ? blocks.slice(1) : blocks,
   };
 };

@@ -1,5 +1,6 @@
 import type { BookDocument } from '../../src-engine/pages/book';
 import { pageRunsOf } from '../../src-engine/pages/composition';
+import { MM_PER_INCH } from '../../src-engine/kernel/lengths';
 import type { Size } from '../../src-engine/print/sizes';
 import { FAMILIES, fontFaces } from '../print/html/fonts';
 import { escapeHtml, lettersIn } from './words';
@@ -8,7 +9,7 @@ import type { BookAssets, BookTemplate } from './template';
 /** Page settings for a book by the paper's name. Lengths in millimeters. */
 export interface BookPaper {
   readonly size: Size;
-  readonly columns: 1 | 2;
+  readonly columns: number;
   readonly text: number;
   /** The text size of a unit's card. */
   readonly entry: number;
@@ -50,13 +51,26 @@ const cssString = (text: string): string =>
 const HEAD = `font:600 2.6mm/1.3 ${FAMILIES.ui};color:#6b6355;vertical-align:bottom;padding-bottom:4mm`;
 const FOOT = `font:600 2.8mm/1.3 ${FAMILIES.ui};color:#3d372e;vertical-align:top;padding-top:4mm`;
 
+/** Pixels of a style sheet in a millimeter. */
+const PIXELS = 96 / MM_PER_INCH;
+
+/**
+ * The bottom margin with which the height of the type area is a whole number of pixels. Otherwise Chromium draws a line
+ * of the next column's first card at the foot of a column.
+ */
+const bottomOf = ({ size, margin }: BookPaper): number => {
+  const room = size.height - margin.top;
+  return room - Math.floor((room - margin.bottom) * PIXELS) / PIXELS;
+};
+
 /** Page boxes: margins, running heads (the book on one side, the chapter on the other) and page numbers. */
-const pageBoxes = (document: BookDocument, { size, margin }: BookPaper): string => {
+const pageBoxes = (document: BookDocument, paper: BookPaper): string => {
+  const { size, margin } = paper;
   const box = (name: string, head: string): string =>
     `@page ${name}:left{@top-left{content:${cssString(document.title)};${HEAD}}@top-right{content:none}}` +
     `@page ${name}:right{@top-right{content:${cssString(head)};${HEAD}}@top-left{content:none}}`;
   return [
-    `@page{size:${size.width}mm ${size.height}mm;margin:${margin.top}mm ${margin.side}mm ${margin.bottom}mm;@bottom-center{content:counter(page);${FOOT}}}`,
+    `@page{size:${size.width}mm ${size.height}mm;margin:${margin.top}mm ${margin.side}mm ${bottomOf(paper).toFixed(4)}mm;@bottom-center{content:counter(page);${FOOT}}}`,
     '@page cover{margin:0;@bottom-center{content:none}}',
     box('contents', 'Contents'),
     ...pageRunsOf(document).map(({ head }, i) => box(`pages-${i}`, head)),
@@ -86,8 +100,15 @@ export const bookHtml = async (
   document: BookDocument,
   assets: BookAssets,
   template: BookTemplate,
-  paper: BookPaper,
+  given: BookPaper,
 ): Promise<string> => {
+  const { columns, text, cardText } = document.page;
+  const paper: BookPaper = {
+    ...given,
+    columns: columns ?? given.columns,
+    text: text ?? given.text,
+    entry: cardText ?? given.entry,
+  };
   const { styles, body } = template({ document, assets });
   const fonts = await fontFaces(root, lettersIn([document, assets.credit ?? '']));
   return `<!doctype html>
@@ -100,6 +121,7 @@ export const bookHtml = async (
 <title>${escapeHtml(document.title)}</title>
 <style>
 ${fonts}
+${assets.fonts ?? ''}
 ${base(paper)}
 ${pageBoxes(document, paper)}
 </style>

@@ -1,6 +1,7 @@
-import { artOfBook, type BookDocument } from '../../src-engine/pages/book';
+import { artOfBook, unitsOfBook, type BookDocument } from '../../src-engine/pages/book';
 import { readArt } from '../print/html/art';
 import { ICON_CREDIT, iconPaths } from '../print/html/icons';
+import { layoutFonts } from '../print/html/layout-fonts';
 import type { OpenPainter } from '../print/chromium/painter';
 import { pagesOfAnchors } from './anchors';
 import { addBookmarks, bookmarksOf } from './outline';
@@ -31,19 +32,29 @@ export const prepareBook = async (
   { app, root }: Pick<BookPress, 'app' | 'root'>,
 ): Promise<PreparedBook> => {
   const art = new Map<string, string>();
-  const notes: string[] = [];
+  const notes: string[] = [...document.problems];
   for (const path of artOfBook(document)) {
     const read = await readArt(root, path);
     if ('url' in read) art.set(path, read.url);
     else notes.push(read.problem);
   }
-  const named = document.chapters.flatMap((chapter) =>
-    chapter.type === 'units'
-      ? chapter.groups.flatMap(({ units }) => units.flatMap(({ card }) => card.icon ?? []))
-      : [],
-  );
+  const cards = unitsOfBook(document).map(({ card }) => card);
+  const layouts = new Map(cards.flatMap(({ layout }) => (layout ? [[layout.id, layout] as const] : [])));
+  const fonts = await layoutFonts(root, layouts.values());
+  notes.push(...fonts.problems.map(({ message }) => message));
+  const named = [
+    ...cards.flatMap(({ icon }) => icon ?? []),
+    ...[...layouts.values()].flatMap(({ icons: { stats, keywords } }) => [
+      ...Object.values(stats),
+      ...Object.values(keywords),
+    ]),
+  ];
   const icons = await iconPaths(app, [...new Set([...document.icons, ...named])]);
-  return { document, notes, assets: { art, icons, credit: icons.size > 0 ? ICON_CREDIT : undefined } };
+  return {
+    document,
+    notes,
+    assets: { art, icons, fonts: fonts.css, credit: icons.size > 0 ? ICON_CREDIT : undefined },
+  };
 };
 
 /** A book as a page for the screen. */

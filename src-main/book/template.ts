@@ -9,6 +9,8 @@ export interface BookAssets {
   readonly art: ReadonlyMap<string, string>;
   readonly icons: ReadonlyMap<string, string>;
   readonly credit?: string | undefined;
+  /** The style sheet of the fonts that layouts bring. */
+  readonly fonts?: string | undefined;
   readonly pages?: ReadonlyMap<string, number> | undefined;
 }
 

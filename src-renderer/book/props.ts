@@ -7,7 +7,9 @@ export interface BookAssets {
   /** Icons' paths, by name. */
   readonly icons: ReadonlyMap<string, string>;
   readonly credit?: string | undefined;
-  /** The page number of each anchor, if known: only printed books have pages. */
+  /** The style sheet of the fonts that layouts bring; the page's frame writes it. */
+  readonly fonts?: string | undefined;
+  /** The page that each anchor stands on, where it is known: only paper has pages. */
   readonly pages?: ReadonlyMap<string, number> | undefined;
 }
 
