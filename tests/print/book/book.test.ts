@@ -10,10 +10,9 @@ import { Library } from '../../../src-engine/lab/library';
 import { pagesOfAnchors } from '../../../src-main/book/anchors';
 import { BOOK_PAPERS, type BookPaperName } from '../../../src-main/book/html';
 import { bookPage, bookPdf, prepareBook, type BookPress } from '../../../src-main/book/press';
-import { openPainter } from '../../../src-main/print/chromium/painter';
 import { scan } from '../../../src-main/workspace/scan';
 import { renderBook } from '../../../src-renderer/print/server';
-import { APP, browser, GAMES, type Game } from '../support';
+import { APP, GAMES, painting, type Game } from '../support';
 import { fillOf } from './fill.mjs';
 
 /** Folders that exist as long as the file's tests, because one book is made for many of them. */
@@ -61,8 +60,12 @@ const pdfOf = async ({
   document,
   press,
 }: Made): Promise<{ bytes: Uint8Array; file: string; pages: number }> => {
-  const { bytes, pages } = await bookPdf(await prepareBook(document, press), press, (signal) =>
-    openPainter(browser(), signal),
+  // One browser for all books of this file.
+  const { bytes, pages } = await painting(async (painter) =>
+    bookPdf(await prepareBook(document, press), press, async () => ({
+      ...painter,
+      close: () => Promise.resolve(),
+    })),
   );
   const file = join(folder(), 'book.pdf');
   writeFileSync(file, bytes);
@@ -173,27 +176,28 @@ describe('a whole Army Book', () => {
     );
     for (const words of lore.slice(0, -1)) expect(words.length).toBeGreaterThan(2500);
   });
-  test('the same files give the same bytes', async () => {
-    const again = await pdfOf(book);
-    expect(Buffer.from(again.bytes).equals(Buffer.from(pdf.bytes))).toBe(true);
-  });
 });
 
-test.each(Object.keys(BOOK_PAPERS) as BookPaperName[])('%s has the right page size', async (paper) => {
-  const { bytes } = await pdfOf(await made('glory', paper));
+const sizeOf = async (bytes: Uint8Array): Promise<readonly number[]> => {
   const { width, height } = (await PDFDocument.load(bytes)).getPage(3).getSize();
-  expect((width / 72) * 25.4).toBeCloseTo(BOOK_PAPERS[paper].size.width, 0);
-  expect((height / 72) * 25.4).toBeCloseTo(BOOK_PAPERS[paper].size.height, 0);
-});
+  return [width, height].map((points) => (points / 72) * 25.4);
+};
+const hasSize = async (bytes: Uint8Array, paper: BookPaperName): Promise<void> => {
+  const { width, height } = BOOK_PAPERS[paper].size;
+  const [wide, high] = await sizeOf(bytes);
+  expect(wide).toBeCloseTo(width, 0);
+  expect(high).toBeCloseTo(height, 0);
+};
 
 /** Where a unit's name and its panel are, which belong to one card. */
 const HEADS = /\bAVB\b/g;
 const PANELS = /COMBAT PANEL/g;
 test.each(['a4', 'a5'] as const)(
-  'a card that does not fit below a heading goes to the next page with it, and is cut nowhere (%s)',
+  '%s: its size; a card that does not fit below a heading goes to the next page with it, and is cut nowhere',
   async (paper) => {
     const book = await made('warcrow', paper);
     const { file, bytes, pages } = await pdfOf(book);
+    await hasSize(bytes, paper);
     const count = (words: string, what: RegExp): number => words.match(what)?.length ?? 0;
     let cards = 0;
     for (let page = 1; page <= pages; page++) {
@@ -235,21 +239,33 @@ test.each(GAMES)('%s as HTML: one file, no script, no request', async (game) => 
   for (const chapter of document.chapters) expect(html).toContain(`id="${chapter.id}"`);
 });
 
-test('a version, credits and a name full of marks', async () => {
-  const horde = JSON.parse(
-    readFileSync(join(APP, 'rulebook/azeroth-at-war/horde/horde.book.json'), 'utf8'),
-  ) as object;
-  const book = await made('azeroth-at-war', 'a5', {
-    'horde/horde.book.json': JSON.stringify({
-      ...horde,
-      name: 'Horde "\\}<b>',
-      version: '1.2',
-      credits: ['Cover by A. Painter'],
-    }),
+describe('a book on Letter', () => {
+  const path = 'emberfold/emberfold.book.json';
+  let book: Made;
+  let pdf: Awaited<ReturnType<typeof pdfOf>>;
+  beforeAll(async () => {
+    const own = JSON.parse(readFileSync(join(APP, 'rulebook/glory', path), 'utf8')) as object;
+    book = await made('glory', 'letter', {
+      'emberfold/lore.page.md': LORE,
+      [path]: JSON.stringify({
+        ...own,
+        name: 'Horde "\\}<b>',
+        version: '1.2',
+        credits: ['Cover by A. Painter'],
+      }),
+    });
+    pdf = await pdfOf(book);
   });
-  const { file } = await pdfOf(book);
-  expect(wordsOn(file, 1)).toContain('Version 1.2 · 22 November 2026');
-  // A line of the cover may start with its marks.
-  expect(wordsOn(file, 1).replaceAll(' ', '')).toContain('Horde“\\}<b>');
-  expect(wordsOn(file)).toContain('Cover by A. Painter');
+
+  test('has its size', () => hasSize(pdf.bytes, 'letter'));
+  test('has a version, credits and a name full of marks', () => {
+    expect(wordsOn(pdf.file, 1)).toContain('Version 1.2 · 22 November 2026');
+    // Its marks may begin a line of the cover.
+    expect(wordsOn(pdf.file, 1).replaceAll(' ', '')).toContain('Horde“\\}<b>');
+    expect(wordsOn(pdf.file)).toContain('Cover by A. Painter');
+  });
+  test('is the same bytes again', async () => {
+    const again = await pdfOf(book);
+    expect(Buffer.from(again.bytes).equals(Buffer.from(pdf.bytes))).toBe(true);
+  });
 });
