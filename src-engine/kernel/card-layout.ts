@@ -98,6 +98,22 @@ export interface CardLayout {
     readonly gray: boolean;
   };
   readonly fonts: { readonly text: LayoutFont; readonly display: LayoutFont };
+  readonly token: {
+    /** The unit's picture, or the faction's icon where there is none; the icon; neither. */
+    readonly picture: 'art' | 'icon' | 'none';
+    /** The mark at the front of the base. */
+    readonly front: 'arrow' | 'line' | 'none';
+    readonly labels: 'both' | 'name' | 'number' | 'none';
+  };
+  readonly roster: {
+    /** Whether short reminders of keywords stand below the list, and in how many columns. */
+    readonly rules: boolean;
+    readonly columns: number;
+    /** Whether each model has boxes for its wounds. */
+    readonly wounds: boolean;
+  };
+  /** Pages of the book: columns, and sizes of text in millimeters; what is absent follows the paper. */
+  readonly page: { readonly columns?: number; readonly text?: number; readonly cardText?: number };
   /** Names of game-icons, keyed by stat and by keyword without its number. */
   readonly icons: {
     readonly stats: Readonly<Record<string, string>>;

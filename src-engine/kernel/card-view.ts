@@ -89,4 +89,6 @@ export interface CardView {
   readonly layout?: CardLayout;
   /** What it puts on the table; absent for one model. */
   readonly stands?: readonly Standing[];
+  /** The wounds of each model; absent for 1, and 0 if it cannot be destroyed. */
+  readonly wounds?: number;
 }

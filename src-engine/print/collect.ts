@@ -6,7 +6,7 @@ import { layoutNames } from '../layouts/check';
 import { layoutNamed, withBookLayout } from '../layouts/of-book';
 import { isObject, text } from './json';
 import type { Printable } from './printable';
-import { rosterOf, type Roster } from './roster';
+import { rosterOf, type Roster } from './roster/roster';
 import { typesetAll } from './typeset';
 
 /** A book: the units of one folder. */
@@ -96,6 +96,10 @@ export const withLayout = (library: Library, stock: Stock, name: string): Stock 
     ...stock,
     units: stock.units.map(dress),
     books: stock.books.map((book) => ({ ...book, units: book.units.map(dress) })),
+    armies: stock.armies.map((army) => {
+      const layout = layouts.get(army.system);
+      return layout ? { ...army, layout } : army;
+    }),
   };
 };
 

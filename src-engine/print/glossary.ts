@@ -1,7 +1,7 @@
-import { last } from '../kernel/lists';
 import type { CardView } from '../kernel/card-view';
 import type { SystemId } from '../kernel/words';
 import { tidy } from './card/back';
+import { evenColumns, inColumns } from './columns';
 import { linesOf, linesWithBreaks } from './card/metrics';
 import type { Size } from './sizes';
 
@@ -65,56 +65,21 @@ const entryHeight = ({ term, text }: GlossaryEntry, width: number): number =>
     0.8) *
   PAGE_TEXT;
 
-/** Puts entries into columns of at most `height`, filling each before the next. */
-const inColumns = (
-  entries: readonly GlossaryEntry[],
-  heights: ReadonlyMap<GlossaryEntry, number>,
-  height: number,
-): GlossaryEntry[][] => {
-  const columns: GlossaryEntry[][] = [];
-  let used = Infinity;
-  for (const entry of entries) {
-    const needed = heights.get(entry) ?? 0;
-    if (used + needed > height) {
-      columns.push([]);
-      used = 0;
-    }
-    last(columns).push(entry);
-    used += needed;
-  }
-  return columns;
-};
-
-/** Balances the columns of the last page: the smallest height that needs no more columns. */
-const evenColumns = (
-  entries: readonly GlossaryEntry[],
-  heights: ReadonlyMap<GlossaryEntry, number>,
-  count: number,
-): GlossaryEntry[][] => {
-  const all = entries.map((entry) => heights.get(entry) ?? 0);
-  let height = all.reduce((sum, each) => sum + each, 0) / count;
-  for (;;) {
-    const columns = inColumns(entries, heights, height);
-    if (columns.length <= count)
-      return [...columns, ...Array.from({ length: count - columns.length }, () => [])];
-    height += PAGE_TEXT;
-  }
-};
-
-/** Puts entries on as many pages as they need. */
+/** Entries on as many pages as they need. */
 export const glossaryPages = (entries: readonly GlossaryEntry[], size: Size): GlossaryPage[] => {
   const count = columnsOf(size);
   const width = (size.width - 2 * PAGE.margin - (count - 1) * PAGE.gap) / count;
   const height = size.height - 2 * PAGE.margin - PAGE.head - 4;
   const heights = new Map(entries.map((entry) => [entry, entryHeight(entry, width)]));
-  const columns = inColumns(entries, heights, height);
+  const heightOf = (entry: GlossaryEntry): number => heights.get(entry) ?? 0;
+  const columns = inColumns(entries, heightOf, height);
   const parts = Math.ceil(columns.length / count);
   return Array.from({ length: parts }, (_, i) => {
     const here = columns.slice(i * count, (i + 1) * count);
     return {
       type: 'glossary' as const,
       size,
-      columns: i === parts - 1 ? evenColumns(here.flat(), heights, count) : here,
+      columns: i === parts - 1 ? evenColumns(here.flat(), heightOf, count, PAGE_TEXT) : here,
       part: i + 1,
       parts,
     };

@@ -1,9 +1,9 @@
-import type { Roster } from './roster';
+import { rosterPages, type RosterPage } from './roster/pages';
+import type { Roster } from './roster/roster';
 import type { Face, FittedCard } from './card/fit';
-import { glossaryOf, glossaryPages, PAGE, type GlossaryPage } from './glossary';
+import { glossaryOf, glossaryPages, type GlossaryPage } from './glossary';
 import { gridOf, type Foot, type Place } from './impose';
 import type { Mark } from './marks';
-import { advance } from './card/metrics';
 import type { PrintOptions } from './options';
 import type { Size } from './sizes';
 import type { TokenPage } from './tokens/sheets';
@@ -35,13 +35,7 @@ export type Page =
     }
   | GlossaryPage
   | TokenPage
-  | {
-      readonly type: 'roster';
-      readonly size: Size;
-      readonly roster: Roster;
-      readonly from: number;
-      readonly to: number;
-    };
+  | RosterPage;
 
 /** A whole print: pages in the order of printing. Data only; `src-renderer/print` draws it. */
 export interface PrintDocument {
@@ -76,7 +70,9 @@ export const layOut = (
       ...(options.glossary && !(cards.length === 1 && options.backs === 'text')
         ? glossaryPages(glossaryOf(cards.map(({ fitted }) => fitted.card)), options.paper)
         : []),
-      ...(options.roster && roster ? rosterPages(roster, options.paper) : []),
+      ...(options.roster && roster
+        ? rosterPages(roster, glossaryOf(cards.map(({ fitted }) => fitted.card)), options.paper)
+        : []),
     ],
   };
 };
@@ -129,33 +125,4 @@ const evenly = (pages: readonly Page[], { backs, layout }: PrintOptions): Page[]
     const { type, size, trim } = page;
     return [page, { type, size, side: 'back', faces: [], marks: [], ...(trim && { trim }) }];
   });
-};
-
-const ROSTER_LINE = 8.4;
-const ROSTER_NOTE = 4.4;
-
-const rosterPages = (roster: Roster, size: Size): Page[] => {
-  const room = size.height - 2 * PAGE.margin - PAGE.head - 30;
-  const pages: Page[] = [];
-  const width = size.width - 2 * PAGE.margin;
-  const linesOf = (text: string, part: number, letters: number): number =>
-    Math.ceil((advance(text, 'ui-400') * letters) / (width * part));
-  let from = 0;
-  // The box above the first lines that says why the list is not legal.
-  let used =
-    roster.problems.length === 0
-      ? 0
-      : ROSTER_LINE +
-        roster.problems.reduce((sum, { message }) => sum + linesOf(message, 0.9, 3.1), 1) * ROSTER_NOTE;
-  roster.lines.forEach(({ notes }, i) => {
-    const lines = notes.length === 0 ? 0 : linesOf(notes.join(', '), 0.45, 2.8);
-    const needed = ROSTER_LINE + lines * ROSTER_NOTE;
-    if (used + needed > room && i > from) {
-      pages.push({ type: 'roster', size, roster, from, to: i });
-      from = i;
-      used = 0;
-    }
-    used += needed;
-  });
-  return [...pages, { type: 'roster', size, roster, from, to: roster.lines.length }];
 };

@@ -19,7 +19,7 @@ import { cardsPerSheet } from '../../src-engine/print/impose';
 import type { PrintOptions } from '../../src-engine/print/options';
 import { overflowOf } from '../../src-engine/print/card/overflow';
 import { layOut, type FittedCopies, type PrintDocument } from '../../src-engine/print/pages';
-import type { Roster } from '../../src-engine/print/roster';
+import type { Roster } from '../../src-engine/print/roster/roster';
 import { CARD_SIZES, cardSizeOf, USUAL_CARD, type Size } from '../../src-engine/print/sizes';
 import { artOf, picturesOf, type Weigh } from '../../src-engine/print/card/parts';
 import { ICON_CREDIT, iconPaths } from './html/icons';
@@ -96,7 +96,8 @@ const notesOf = (
   icons: Parameters<typeof iconNotes>[1],
 ): readonly Diagnostic[] => [
   ...faultsOf(library, copies),
-  ...(options.tokens ? baseNotes(copies) : pictures.notes(all)),
+  ...(options.tokens ? baseNotes(copies) : []),
+  ...pictures.notes(all),
   ...fitted.flatMap(({ unit, fitted: each }) => overflowOf(unit.source, unit.card, each, options.card) ?? []),
   ...iconNotes(copies, icons),
 ];

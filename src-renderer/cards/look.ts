@@ -60,8 +60,11 @@ const own = (layout: CardLayout): Readonly<Record<string, string>> => ({
   ...cornersOf(layout),
 });
 
+/** What has a layout: a card, a roster. */
+type Dressed = Pick<CardView, 'system' | 'colour' | 'layout'>;
+
 /** The color of a card: its book's, or its layout's. */
-export const tintOfCard = (card: CardView): string => {
+export const tintOfCard = (card: Dressed): string => {
   const { tint } = layoutOf(card).colors;
   return tint === 'book' ? tintOf(card.colour, idiomOf(card.system).tint) : tint;
 };
@@ -85,7 +88,24 @@ export const lookOf = (card: CardView): string => {
     .join(';');
 };
 
-/** The CSS classes of a card by its layout. */
+/** The colors and fonts of a page beside cards, such as a roster. */
+export const pageLook = (page: Dressed): string => {
+  const tint = tintOfCard(page);
+  const { colors, fonts } = layoutOf(page);
+  const properties: Readonly<Record<string, string>> = {
+    '--tint': tint,
+    '--on-tint': inkOn(tint),
+    '--ink': colors.ink,
+    '--muted': colors.muted,
+    '--line': colors.line,
+    ...(page.layout && { '--ui': family(fonts.text), '--display': family(fonts.display) }),
+  };
+  return Object.entries(properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+};
+
+/** The classes of a card by its layout. */
 export const classesOf = (card: CardView): string => {
   const { styles, art, corners, card: grid } = layoutOf(card);
   const given = card.layout === undefined ? '' : ' own';

@@ -72,11 +72,12 @@ export const htmlOf = async (
   document: PrintDocument,
   art: ReadonlyMap<string, string> = new Map(),
 ): Promise<string> => {
-  const names = document.pages.flatMap((page) =>
-    page.type === 'cards'
+  const names = document.pages.flatMap((page) => {
+    if (page.type === 'tokens') return page.tokens.flatMap(({ token }) => token.icon ?? []);
+    return page.type === 'cards'
       ? page.faces.flatMap(({ face }) => (face.type === 'blank' ? [] : (face.card.icon ?? [])))
-      : [],
-  );
+      : [];
+  });
   return partHtml(
     await frameOf(APP, document),
     document,

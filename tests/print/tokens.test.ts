@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { CardLayout } from '../../src-engine/kernel/card-layout';
+import { resolveLayout } from '../../src-engine/layouts/resolve';
 import { choose, stockOf } from '../../src-engine/print/collect';
 import { USUAL_OPTIONS } from '../../src-engine/print/options';
 import { PAPERS } from '../../src-engine/print/sizes';
@@ -97,6 +99,53 @@ describe('names on tokens', () => {
       })`,
     );
     expect(outside).toEqual([]);
+  });
+});
+
+test('a token follows its layout: picture, mark at the front, labels', async () => {
+  const { units } = stockOf(await sample('azeroth-at-war'));
+  const usual = resolveLayout('azeroth-at-war', 'classic')!;
+  const drawn = async (token: Partial<CardLayout['token']>): Promise<unknown> => {
+    const layout = { ...usual, token: { ...usual.token, ...token } };
+    const card = { ...units[0].card, art: 'art/a.png', layout, stands: [{ models: 2 }] };
+    const document = tokenDocument(
+      'Test',
+      [{ unit: { ...units[0], card }, count: 1 }],
+      USUAL_OPTIONS,
+      undefined,
+    )!;
+    const art = new Map([['art/a.png', 'data:image/png;base64,iVBORw0KGgo=']]);
+    return evaluate(
+      await htmlOf(document, art),
+      `Object.fromEntries(['image', '.sign', '.arrow', '.line', '.rear', '.name', '.number'].map((what) => [what, document.querySelectorAll('.token:first-child ' + what).length]))`,
+    );
+  };
+  expect(await drawn({})).toEqual({
+    image: 1,
+    '.sign': 0,
+    '.arrow': 1,
+    '.line': 0,
+    '.rear': 1,
+    '.name': 1,
+    '.number': 1,
+  });
+  expect(await drawn({ picture: 'icon', front: 'line', labels: 'number' })).toEqual({
+    image: 0,
+    '.sign': 1,
+    '.arrow': 0,
+    '.line': 1,
+    '.rear': 1,
+    '.name': 0,
+    '.number': 1,
+  });
+  expect(await drawn({ picture: 'none', front: 'none', labels: 'name' })).toEqual({
+    image: 0,
+    '.sign': 0,
+    '.arrow': 0,
+    '.line': 0,
+    '.rear': 0,
+    '.name': 1,
+    '.number': 0,
   });
 });
 

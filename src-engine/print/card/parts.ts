@@ -39,16 +39,15 @@ export const partsOf = (document: PrintDocument, weigh: Weigh = facesOf, most = 
 export const picturesOf = ({ art, layout }: CardView): string[] =>
   [art, layout?.background.picture, layout?.frame.picture].filter((path) => path !== undefined);
 
-/** The paths of the pictures on the fronts of some pages, each once. */
-export const artOf = (pages: readonly Page[]): string[] => [
-  ...new Set(
-    pages.flatMap((page) =>
-      page.type === 'cards'
-        ? page.faces.flatMap(({ face }) => (face.type === 'front' ? picturesOf(face.card) : []))
-        : [],
-    ),
-  ),
-];
+const picturesOn = (page: Page): string[] => {
+  if (page.type === 'tokens') return page.tokens.flatMap(({ token }) => token.art ?? []);
+  return page.type === 'cards'
+    ? page.faces.flatMap(({ face }) => (face.type === 'front' ? picturesOf(face.card) : []))
+    : [];
+};
+
+/** The pictures that fronts of cards and tokens of some pages show, each once. */
+export const artOf = (pages: readonly Page[]): string[] => [...new Set(pages.flatMap(picturesOn))];
 
 /** Every character of a print, including capitals, because style sheets set some text in capitals. */
 export const lettersOf = (document: PrintDocument): string => {

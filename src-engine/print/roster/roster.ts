@@ -1,8 +1,11 @@
-import type { Diagnostic } from '../kernel/diagnostic';
-import type { Source } from '../kernel/source';
-import type { SystemId } from '../kernel/words';
-import type { Printable } from './printable';
-import { isObject, list, text, type Json } from './json';
+import type { CardLayout } from '../../kernel/card-layout';
+import type { CardView } from '../../kernel/card-view';
+import type { Diagnostic } from '../../kernel/diagnostic';
+import type { Source } from '../../kernel/source';
+import type { SystemId } from '../../kernel/words';
+import type { Printable } from '../printable';
+import { isObject, list, text, type Json } from '../json';
+import { entriesOf, renownOf } from './entries';
 
 /** One line of a roster. */
 export interface RosterLine {
@@ -19,6 +22,10 @@ export interface RosterLine {
   readonly cost: number;
   /** "Reinforced", "General", an enhancement. */
   readonly notes: readonly string[];
+  /** The unit's keywords and abilities by their names, as reminders. */
+  readonly rules: readonly string[];
+  /** For each of its units, and each model of that, how many wounds it can lose. */
+  readonly wounds: readonly (readonly number[])[];
 }
 
 /** An army list as shown on its roster page. */
@@ -30,6 +37,8 @@ export interface Roster {
   readonly faction: string;
   readonly colour: string;
   readonly icon?: string;
+  /** The layout of its book; absent if that names none. */
+  readonly layout?: CardLayout;
   readonly lines: readonly RosterLine[];
   readonly total: number;
   /** The limit that the players agreed on; undefined if the file has none. */
@@ -54,72 +63,30 @@ const unitNamed = (
   );
 };
 
-/** One entry of an army list in any game: its unit, its number, and its options. */
-interface Entry {
-  readonly unit: string;
-  readonly count: number;
-  readonly double: boolean;
-  readonly notes: readonly string[];
-}
+/** A line that is no unit, but costs points. */
+const costOnly = (name: string, group: string, points: number): RosterLine => ({
+  ref: '',
+  name,
+  group,
+  count: 0,
+  times: 1,
+  points,
+  cost: points,
+  notes: [],
+  rules: [],
+  wounds: [],
+});
 
-const entry = (value: unknown, ...notes: readonly string[]): Entry[] => {
-  if (!isObject(value) || typeof value['unit'] !== 'string') return [];
-  const { unit, count, reinforced, enhancements, enhancement, character } = value;
-  const extra = [
-    ...(reinforced === true ? ['reinforced'] : []),
-    ...(Array.isArray(enhancements) ? enhancements.map(text) : []),
-    ...(typeof enhancement === 'string' ? [enhancement] : []),
-    ...(typeof character === 'string' ? [`joined by ${character}`] : []),
-  ];
-  return [
-    {
-      unit,
-      count: typeof count === 'number' ? count : 1,
-      double: reinforced === true,
-      notes: [...notes, ...extra].filter((note) => note !== ''),
-    },
-  ];
-};
+/** The names of a card's keywords and abilities. */
+const rulesOf = ({ sections }: CardView): string[] =>
+  sections.flatMap((section) => {
+    if (section.type === 'keywords') return section.keywords.map(({ text: keyword }) => keyword);
+    return section.type === 'abilities' ? section.abilities.map(({ name }) => name) : [];
+  });
 
-/** The entries of a list of units, or of regiments with their leaders, and of everything outside them. */
-const entriesOf = (army: Json): Entry[] => [
-  ...list(army['units']).flatMap((each) => entry(each)),
-  ...list(army['regiments']).flatMap((regiment) =>
-    isObject(regiment)
-      ? [
-          ...entry(regiment['leader'], regiment['general'] === true ? 'general' : 'leads a regiment'),
-          ...list(regiment['units']).flatMap((each) => entry(each)),
-        ]
-      : [],
-  ),
-  ...list(army['auxiliary']).flatMap((each) => entry(each, 'auxiliary')),
-];
-
-/** A regiment that has one cost as a whole. */
-interface Renown {
-  readonly name: string;
-  readonly points: number;
-  readonly units: readonly string[];
-  /** The folder of its book: its units are from that book. */
-  readonly folder: string;
-}
-
-/**
- * The Regiment of Renown that an Age of Sigmar army takes, from a book that allows it to this army's book
- * (AOS-army-3.5).
- */
-const renownOf = (army: Json, book: string, books: readonly Source[]): Renown[] => {
-  const name = text(army['renown']);
-  if (name === '') return [];
-  const all = books.flatMap(({ value, folder }) =>
-    list(isObject(value) ? value['renown'] : []).flatMap((row) => (isObject(row) ? [{ row, folder }] : [])),
-  );
-  const found = all.find(({ row }) => row['name'] === name && list(row['factions']).includes(book));
-  if (!found) return [];
-  const { points, units } = found.row;
-  const cost = typeof points === 'number' ? points : 0;
-  return [{ name, points: cost, units: list(units).map(text), folder: found.folder }];
-};
+/** The wounds of each model of a unit. @param times how many units' worth of models it has */
+const woundsOf = ({ stands = [{ models: 1 }], wounds = 1 }: CardView, times: number): number[] =>
+  wounds === 0 ? [] : stands.flatMap(({ models }) => Array.from({ length: models * times }, () => wounds));
 
 /** The costs of the enhancements that a Warcrow company names in addition to its units (WAR-enhancements). */
 const enhancementsOf = (army: Json, book: string, books: readonly Source[]): RosterLine[] => {
@@ -131,7 +98,7 @@ const enhancementsOf = (army: Json, book: string, books: readonly Source[]): Ros
     const row = known.find((one) => isObject(one) && text(one['name']) === name);
     if (!isObject(row)) return [];
     const points = typeof row['points'] === 'number' ? row['points'] : 0;
-    return [{ ref: '', name, group: 'Enhancement', count: 0, times: 1, points, cost: points, notes: [] }];
+    return [costOnly(name, 'Enhancement', points)];
   });
 };
 
@@ -170,17 +137,21 @@ export const rosterOf = (
       points,
       cost: count * points,
       notes,
+      rules: found ? rulesOf(found.card) : [],
+      wounds: found ? Array.from({ length: count }, () => woundsOf(found.card, worth)) : [],
     };
   };
   const books = sources.filter((source) => source.kind === 'book' && source.system === system);
   const lines = [
-    ...entries.map(({ unit, count, double, notes }, i) => {
+    ...entries.map(({ unit, count, double, notes, character }, i) => {
       const leads = firstOf.get(unit) === i ? ['leads the army'] : [];
-      return lineOf(unit, count, double ? 2 : 1, [...leads, ...notes]);
+      const joined = unitNamed(units, system, book || folder, character)?.card.name ?? character;
+      const more = joined === '' ? [] : [`joined by ${joined}`];
+      return lineOf(unit, count, double ? 2 : 1, [...leads, ...notes, ...more]);
     }),
     ...enhancementsOf(army, book, books),
     ...renownOf(army, book, books).flatMap(({ name, points, units: taken, folder: of }): RosterLine[] => [
-      { ref: '', name, group: 'Regiment of Renown', count: 0, times: 1, points, cost: points, notes: [] },
+      costOnly(name, 'Regiment of Renown', points),
       ...taken.map((unit) => lineOf(unit, 1, 0, [`in ${name}`], of)),
     ]),
   ];
@@ -194,6 +165,7 @@ export const rosterOf = (
     faction: first?.card.faction ?? '',
     colour: first?.card.colour ?? '',
     ...(first?.card.icon !== undefined && { icon: first.card.icon }),
+    ...(first?.card.layout && { layout: first.card.layout }),
     lines,
     total: lines.reduce((sum, { cost }) => sum + cost, 0),
     ...(typeof limit === 'number' && { limit }),

@@ -1,5 +1,8 @@
+import type { CardLayout } from '../../kernel/card-layout';
+import { layoutOf } from '../../layouts/resolve';
 import type { Copies } from '../collect';
-import type { Roster } from '../roster';
+import { letterOf } from '../roster/boxes';
+import type { Roster } from '../roster/roster';
 import { fitName, type FittedName } from './fit-name';
 
 /** A token: represents one model, as large as its base. */
@@ -12,17 +15,17 @@ export interface Token {
   readonly colour: string;
   readonly system: Copies['unit']['system'];
   readonly icon?: string;
-  /** In millimeters, seen from the front: a model faces along the long side. */
+  /** The unit's picture, by its path; absent where it has none or its layout shows none. */
+  readonly art?: string;
+  /** The layout of its book; absent if that names none. */
+  readonly layout?: CardLayout;
+  /** In millimetres, as it lies with its front up: a model looks along the long side. */
   readonly width: number;
   readonly height: number;
 }
 
 /** The base of models whose cards state none, in millimeters. */
 export const USUAL_BASE = 30;
-
-/** A, B … Z, AA, AB … */
-const letterOf = (i: number): string =>
-  (i >= 26 ? letterOf(Math.floor(i / 26) - 1) : '') + String.fromCodePoint(65 + (i % 26));
 
 const numberOf = (copy: number, copies: number, model: number, models: number): string => {
   if (copies === 1) return models === 1 ? '' : String(model + 1);
@@ -62,6 +65,7 @@ export const tokensOf = (copies: readonly Copies[], roster: Roster | undefined):
     seen.set(unit.ref, copy + 1);
     const { card } = unit;
     const bases = basesOf(unit, times);
+    const { picture } = layoutOf(card).token;
     return bases.map(({ width, height }, i) => {
       const number = numberOf(copy, total.get(unit.ref) ?? 1, i, bases.length);
       return {
@@ -70,7 +74,9 @@ export const tokensOf = (copies: readonly Copies[], roster: Roster | undefined):
         number,
         colour: card.colour,
         system: card.system,
-        ...(card.icon !== undefined && { icon: card.icon }),
+        ...(picture !== 'none' && card.icon !== undefined && { icon: card.icon }),
+        ...(picture === 'art' && card.art !== undefined && { art: card.art }),
+        ...(card.layout && { layout: card.layout }),
         width,
         height,
       };

@@ -1,7 +1,7 @@
 import type { Copies } from '../collect';
 import type { PrintOptions } from '../options';
 import type { PrintDocument } from '../pages';
-import type { Roster } from '../roster';
+import type { Roster } from '../roster/roster';
 import { tokensOf } from './collect';
 import { tokenSheets } from './sheets';
 

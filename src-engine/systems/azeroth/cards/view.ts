@@ -135,5 +135,6 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
     sections,
     marks: markViews(file),
     stands: [{ models: 1, base: sidesOf(file.base) }],
+    wounds: file.stats.WND,
   };
 };

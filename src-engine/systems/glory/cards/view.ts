@@ -178,5 +178,6 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
     },
     sections,
     stands: [{ models: card.models, base: { long: base, short: base } }],
+    wounds: card.wounds,
   };
 };

@@ -139,5 +139,6 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
     },
     sections,
     stands: basesOf(file),
+    wounds: file.health === '-' ? 0 : file.health,
   };
 };

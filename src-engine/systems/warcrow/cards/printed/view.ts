@@ -197,5 +197,6 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
     },
     sections,
     stands: [{ models: file.troops }],
+    wounds: file.wounds,
   };
 };
