@@ -88,6 +88,30 @@ const rulesOf = ({ sections }: CardView): string[] =>
 const woundsOf = ({ stands = [{ models: 1 }], wounds = 1 }: CardView, times: number): number[] =>
   wounds === 0 ? [] : stands.flatMap(({ models }) => Array.from({ length: models * times }, () => wounds));
 
+/** A line of units. @param ref what the list calls it @param times 2 if it is reinforced, 0 if its regiment is paid for */
+const lineOf = (
+  found: Printable | undefined,
+  ref: string,
+  count: number,
+  times: number,
+  notes: readonly string[],
+): RosterLine => {
+  const worth = Math.max(1, times);
+  const points = (found?.points ?? 0) * times;
+  return {
+    ref: found?.ref ?? ref,
+    name: found?.card.name ?? ref,
+    group: found?.group ?? '',
+    count,
+    times: worth,
+    points,
+    cost: count * points,
+    notes,
+    rules: found ? rulesOf(found.card) : [],
+    wounds: found ? Array.from({ length: count }, () => woundsOf(found.card, worth)) : [],
+  };
+};
+
 /** The costs of the enhancements that a Warcrow company names in addition to its units (WAR-enhancements). */
 const enhancementsOf = (army: Json, book: string, books: readonly Source[]): RosterLine[] => {
   const known = books
@@ -118,41 +142,19 @@ export const rosterOf = (
   const head = [text(army['leader']), text(army['commander'])].filter((name) => name !== '');
   const entries = entriesOf(army);
   const firstOf = new Map(head.map((name) => [name, entries.findIndex(({ unit }) => unit === name)]));
-  const lineOf = (
-    unit: string,
-    count: number,
-    times: number,
-    notes: readonly string[],
-    of = book || folder,
-  ): RosterLine => {
-    const found = unitNamed(units, system, of, unit);
-    const worth = Math.max(1, times);
-    const points = (found?.points ?? 0) * times;
-    return {
-      ref: found?.ref ?? unit,
-      name: found?.card.name ?? unit,
-      group: found?.group ?? '',
-      count,
-      times: worth,
-      points,
-      cost: count * points,
-      notes,
-      rules: found ? rulesOf(found.card) : [],
-      wounds: found ? Array.from({ length: count }, () => woundsOf(found.card, worth)) : [],
-    };
-  };
+  const found = (unit: string, of = book || folder) => unitNamed(units, system, of, unit);
   const books = sources.filter((source) => source.kind === 'book' && source.system === system);
   const lines = [
     ...entries.map(({ unit, count, double, notes, character }, i) => {
       const leads = firstOf.get(unit) === i ? ['leads the army'] : [];
-      const joined = unitNamed(units, system, book || folder, character)?.card.name ?? character;
+      const joined = found(character)?.card.name ?? character;
       const more = joined === '' ? [] : [`joined by ${joined}`];
-      return lineOf(unit, count, double ? 2 : 1, [...leads, ...notes, ...more]);
+      return lineOf(found(unit), unit, count, double ? 2 : 1, [...leads, ...notes, ...more]);
     }),
     ...enhancementsOf(army, book, books),
     ...renownOf(army, book, books).flatMap(({ name, points, units: taken, folder: of }): RosterLine[] => [
       costOnly(name, 'Regiment of Renown', points),
-      ...taken.map((unit) => lineOf(unit, 1, 0, [`in ${name}`], of)),
+      ...taken.map((unit) => lineOf(found(unit, of), unit, 1, 0, [`in ${name}`])),
     ]),
   ];
   const first = units.find((unit) => unit.system === system && unit.ref === lines[0]?.ref);
