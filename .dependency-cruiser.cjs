@@ -274,9 +274,9 @@ module.exports = {
     ),
     only(
       'pages-over-print',
-      'A book is put together from card views, files and pages of Markdown: it needs what is printed of cards, and no rule and no fight. It alone reads Markdown.',
+      'A book is put together from card views, files and pages of Markdown: it needs what is printed of cards and their layouts, and no rule and no fight. It alone reads Markdown.',
       '^src-engine/pages/',
-      ['^src-engine/(pages|print|kernel)/', '^src-engine/lab/library[.]ts$', MARKDOWN],
+      ['^src-engine/(pages|print|layouts|kernel)/', '^src-engine/lab/library[.]ts$', MARKDOWN],
     ),
     forbid(
       'nothing-prints-unasked',
