@@ -1,17 +1,17 @@
 import type { Chart, Outcome } from '../../kernel/outcome';
 import { mean, sd, trimmed, type Pmf } from '../../kernel/plan/pmf';
 
-/** A distribution as answers carry it. */
+/** A distribution in the form that outcomes use. */
 export const described = (pmf: Pmf): { pmf: number[]; mean: number; sd: number } => ({
   pmf: trimmed(pmf),
   mean: mean(pmf),
   sd: sd(pmf),
 });
 
-/** A sum of chances, which may pass 1 by a rounding error. */
+/** A sum of chances, kept between 0 and 1: rounding can push it past 1. */
 export const chance = (p: number): number => Math.min(1, Math.max(0, p));
 
-/** The mean share of its target that an attack destroys: of the first chart that says where the target's health ends. */
+/** The mean share of its target that an attack destroys, from the first chart that says how much damage is lethal. */
 export const shareDestroyed = ({ charts }: Outcome): number => {
   for (const chart of charts) {
     if (chart.type !== 'distribution' || chart.lethal === undefined) continue;
@@ -26,24 +26,29 @@ type Pair = readonly [string, string];
 const distinct = ([a, b]: Pair, first: string, second: string): Pair =>
   a === b ? [a + first, b + second] : [a, b];
 
-/** What the answer calls the sides of a duel (`keys`, of their references) and what figures do, numbered where a unit meets itself. */
+/**
+ * The two sides of a duel: `keys` in the outcome, from their references, and `labels` in charts. Both are numbered if a
+ * unit meets itself.
+ */
 export const duelSides = (refs: Pair, names: Pair): { readonly keys: Pair; readonly labels: Pair } => ({
   keys: distinct(refs, '#1', '#2'),
   labels: distinct(names, ' (1)', ' (2)'),
 });
 
-/** The shares in which a duel ends. */
+/** How a duel can end, with the chance of each end. */
 interface Ends {
   readonly win: readonly [number, number];
   readonly draw: number;
-  /** What it is called when nobody wins: "Both standing". */
+  /** The label if nobody wins: "Both standing". */
   readonly drawn: string;
-  /** Chances of so many rounds, by number; what their chart is called where that is not "Length of the duel". */
+  /**
+   * Element k is the chance that the duel lasts k rounds; `length` is the chart's title, if not "Length of the duel".
+   */
   readonly rounds: readonly number[];
   readonly length?: string;
 }
 
-/** The charts of a duel: who is left, and how long it took. */
+/** The charts of a duel: who is left standing, and how many rounds it took. */
 export const duelCharts = (
   [a, b]: Pair,
   { win, draw, drawn, rounds, length = 'Length of the duel' }: Ends,

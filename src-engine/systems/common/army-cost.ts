@@ -1,7 +1,7 @@
 import type { JsonPath } from '../../kernel/source';
 import type { ArmyCost } from '../system';
 
-/** The cost of an army from what its entries cost; `more` is what no entry is (a Regiment of Renown). */
+/** The cost of an army: its entries, and `more` for what is not an entry (a Regiment of Renown). */
 export const costOf = (
   entries: readonly { readonly path: JsonPath; readonly points: number }[],
   limit: number | undefined,

@@ -2,13 +2,13 @@ import { err, ok, type Result } from '../../kernel/result';
 import { closest } from '../../kernel/names/suggest';
 import type { ArmyChoices, ArmySetting, ArmyWishes } from '../../simulation/armies';
 
-/** What is said of a name that nothing has: the nearest one, or all there are. */
+/** The error for an unknown name: suggests the nearest known name, or lists them all. */
 const missing = (what: string, name: string, known: readonly string[]): string => {
   const near = closest(name, known);
   return `There is no ${what} "${name}". ${near === undefined ? `There are ${known.join(', ')}.` : `Did you mean "${near}"?`}`;
 };
 
-/** The elements of `all` that were wished for, by name; all where nothing was. An error says which there is not. */
+/** The elements of `all` with the wished names; all of them if no name is wished. An unknown name is an error. */
 const wished = <T>(
   what: string,
   all: readonly T[],
@@ -25,7 +25,7 @@ const wished = <T>(
   return ok(found);
 };
 
-/** The one that was wished for; `otherwise` where nothing was. */
+/** The wished name; `otherwise` if none is wished. An unknown name is an error. */
 export const wishedOne = <T extends string>(
   what: string,
   all: readonly T[],
@@ -36,12 +36,12 @@ export const wishedOne = <T extends string>(
   return found === undefined ? err(missing(what, wish ?? '', all)) : ok(found);
 };
 
-/** Something of a workspace that is called by its reference. */
+/** Something in a workspace with a reference. */
 interface Referred {
   readonly ref: string;
 }
 
-/** What armies may be sampled of and meet on, and what each is called where a name is not among them. */
+/** What sampled armies may consist of and where they may meet, with the words for each in error messages. */
 export interface Offer<
   Size extends string,
   Book extends Referred,
@@ -52,20 +52,20 @@ export interface Offer<
   readonly size: Size;
   readonly sizes: readonly string[];
   readonly books: readonly Book[];
-  /** Maps of the size. */
+  /** Maps of this size. */
   readonly maps: readonly Place[];
   readonly mapWord: string;
   readonly objectives: readonly Objective[];
   readonly objectiveWord: string;
   readonly objectiveName: (one: Objective) => string;
-  /** Who may play both sides, and who does where nobody is wished for. */
+  /** The bots that may play both sides; `bot` plays if none is wished. */
   readonly bots: readonly Bot[];
   readonly bot: Bot;
   /** See `ArmyChoices.panel`. */
   readonly panel: readonly Bot[];
 }
 
-/** What was chosen of an offer, as evidence and as menus too. */
+/** The part of an offer that was chosen: as values, as a setting to record, and as menus. */
 export interface Choice<Size, Book, Place, Objective, Bot> {
   readonly size: Size;
   readonly books: readonly Book[];
@@ -78,7 +78,7 @@ export interface Choice<Size, Book, Place, Objective, Bot> {
 
 const refOf = ({ ref }: Referred): string => ref;
 
-/** What the wishes choose of an offer; an error names the first of them that there is not. */
+/** Applies the wishes to an offer; the first wish that does not exist is the error. */
 export const chosen = <
   Size extends string,
   Book extends Referred,
@@ -114,14 +114,14 @@ export const chosen = <
       sizes: offer.sizes,
       maps: offer.maps.map(refOf),
       objectives: offer.objectives.map(offer.objectiveName),
-      // Whoever plays where nothing is wished stands first in a menu.
+      // The default bot comes first in a menu.
       bots: [offer.bot, ...offer.bots.filter((name) => name !== offer.bot)],
       panel: offer.panel,
     },
   });
 };
 
-/** Of a choice only what menus are made of. */
+/** Only the menus of a choice. */
 export const menusOf = (
   choice: Result<{ readonly choices: ArmyChoices }, string>,
 ): Result<ArmyChoices, string> => (choice.ok ? ok(choice.value.choices) : choice);

@@ -5,41 +5,41 @@ import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/names/suggest';
 import type { ScenarioResolver } from './scenario-resolver';
 
-/** What became of a battle scenario, and the files beside units that it depends on. */
+/** A resolved battle scenario (undefined if it cannot be fought), and the files besides units that it depends on. */
 export interface ResolvedBattle<Cast> {
   readonly battle: Cast | undefined;
   readonly files: readonly Source[];
 }
 
-/** What every battle scenario says beside its armies. */
+/** What every battle scenario says besides its armies. */
 export interface BattleFacts {
-  /** The map's name, for those who draw it. */
+  /** The map's name, for display. */
   readonly map: string;
   /** Its reference, for journals. */
   readonly mapId: string;
-  /** What the file itself says; undefined where it leaves it to the caller. */
+  /** As in the file; undefined if the file leaves it to the caller. */
   readonly seed: number | undefined;
   readonly battles: number | undefined;
 }
 
-/** A side of a battle scenario: an army by reference, or written out. */
+/** A side of a battle scenario: a reference to an army, or an army written in the scenario. */
 type Side<Entry> = { readonly army: string } | { readonly name: string; readonly units: readonly Entry[] };
 
-/** An army's file, whatever its game. */
+/** An army file of any game. */
 interface ArmyLike<Entry> {
   readonly name: string;
   readonly units: readonly Entry[];
 }
 
-/** An army that a side names or writes out. */
+/** The army of a side, from its own file or written in the scenario. */
 export interface SideArmy<File, Line> {
   readonly name: string;
-  /** Its file; undefined where it is written out. */
+  /** Its file; undefined if it is written in the scenario. */
   readonly file: Source<File> | undefined;
   readonly lines: readonly Line[];
 }
 
-/** A file that the scenario names, noted among those it depends on; reported where there is none. */
+/** Finds a file that the scenario names and adds it to `files`; reports it if it does not exist. */
 export const namedFile = <File>(
   { cast: { references }, source, found }: ScenarioResolver<unknown>,
   kind: Kind,
@@ -53,10 +53,10 @@ export const namedFile = <File>(
   return file;
 };
 
-/** At most so many maps are offered in place of one that does not fit. */
+/** The most maps offered as fixes in place of one that does not fit. */
 const MAPS_OFFERED = 3;
 
-/** Fixes that name another map of the workspace for this battle, one that `fits`. */
+/** Fixes that replace the battle's map by another map of the workspace that `fits`. */
 export const mapsInstead = <MapFile>(
   { cast: { references }, source }: ScenarioResolver<unknown>,
   fits: (map: MapFile) => boolean,
@@ -66,7 +66,7 @@ export const mapsInstead = <MapFile>(
     .slice(0, MAPS_OFFERED)
     .map((map) => fixTo(source, ['map'], references.name(map), `Fight on ${map.value.name}`));
 
-/** Bots go by name: a name that none has is an error with the nearest one that some has. */
+/** Reports an unknown bot, with the nearest known name. */
 export const checkBot = (
   resolver: ScenarioResolver<unknown>,
   names: readonly string[],
@@ -80,8 +80,8 @@ export const checkBot = (
 };
 
 /**
- * The army of a side, each entry of its list made into lines; undefined where its file is missing, which is reported.
- * What an army file lacks is reported with the army: its entries come without a card then.
+ * Resolves the army of a side and makes lines from each entry; undefined if its file does not exist, which is reported.
+ * Units missing from an army file are reported with that file: here their entries have no card.
  */
 export const sideArmy = <Card, Entry extends { readonly unit: string }, File extends ArmyLike<Entry>, Line>(
   resolver: ScenarioResolver<Card>,
@@ -109,7 +109,10 @@ export const sideArmy = <Card, Entry extends { readonly unit: string }, File ext
   return { name, file, lines };
 };
 
-/** A unit that an army names as its own (who leads it); reported where the scenario writes it out and there is none. */
+/**
+ * A unit of the army that it names for a role, such as its leader; reported if the scenario contains the army and the
+ * unit does not exist.
+ */
 export const namedUnit = (
   { cast: { references }, source, found }: ScenarioResolver<unknown>,
   reference: string | undefined,
@@ -123,8 +126,8 @@ export const namedUnit = (
 };
 
 /**
- * The points that the scenario gives each army are a limit, by that rule. `own`: the limit of the army's own file, which tells
- * what is over it; that is not told again here.
+ * Reports an army that costs more than the scenario allows, by this rule. `own` is the limit of the army's own file: an
+ * army over that is reported with the file, not here again.
  */
 export const checkPoints = (
   resolver: ScenarioResolver<unknown>,

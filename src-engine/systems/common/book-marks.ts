@@ -1,7 +1,7 @@
 import type { CardView } from '../../kernel/card-view';
 import type { Source } from '../../kernel/source';
 
-/** What a card shows of the book it belongs to, and its own picture. */
+/** The parts of a card that come from its book, and the card's own picture. */
 export const bookMarks = (
   book:
     | Source<{

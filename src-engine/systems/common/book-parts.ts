@@ -6,44 +6,44 @@ import type { BattleSetting } from '../../simulation/setting';
 import type { Led } from './policies';
 import type { ScenarioEntry, UnitEntry, Variants } from '../system';
 
-/** What the files of every game's books have in common. */
+/** What the book files of all games have in common. */
 export interface AnyBook {
-  /** Reference targets: the default fights of a unit that no scenario names are against these. */
+  /** Reference targets: a unit that no scenario names fights these by default. */
   readonly targets?: readonly string[];
 }
 
-/** What every game's cards have in common. */
+/** What the cards of all games have in common. */
 export interface AnyCard {
   readonly source: Source;
   readonly name: string;
   readonly points: number;
 }
 
-/** What every game's fights have in common, beside what is fought. */
+/** What the fights of all games have in common, besides their content. */
 export interface AnyFight {
   readonly kind: ScenarioEntry['kind'];
   /** The units' files, in the order of their roles. */
   readonly units: readonly Source[];
-  /** What else was resolved for it: a battle's map and armies. */
+  /** Other files that it uses: a battle's map and armies. */
   readonly files?: readonly Source[];
 }
 
-/** A battle scenario with its references resolved, and the files beside units that it depends on. */
+/** A battle scenario with its references resolved, and the files besides units that it depends on. */
 export interface WholeBattle<Cast extends Led> {
   readonly kind: 'battle';
   readonly battle: Cast;
   readonly units: readonly Source[];
-  /** Its map and armies, and what else a game has: a deck, an adventure. */
+  /** Its map and armies, and what else a game uses: a deck, an adventure. */
   readonly files: readonly Source[];
 }
 
-/** The fights that are answered at once; battles are run. */
+/** Fights whose outcome is calculated at once; battles are run instead. */
 export type AttackOrDuel<Fight> = Exclude<Fight, { readonly kind: 'battle' }>;
 
-/** A battle ready to be fought, and what its file asks for; undefined where it leaves that to the caller. */
+/** A battle ready to be fought, and the settings of its file; undefined if the file leaves them to the caller. */
 export interface ReadyBattle extends BattleSetting {
   readonly seed: number | undefined;
-  /** Battles at most. */
+  /** The most battles. */
   readonly count: number | undefined;
 }
 
@@ -54,35 +54,41 @@ export interface LinkedUnit<Card, Book> {
   readonly book: Source<Book> | undefined;
 }
 
-/** A scenario ready to be fought, under the variants of its file and, over those, the caller's. */
+/** A scenario ready to be fought, with the variants of its file, overridden by the caller's. */
 export interface Found<Fight> {
   readonly fight: Fight;
   readonly variants: Variants;
 }
 
-/** A fight that no file holds: a unit against one of its book's targets. `what` tells it from the unit's others. */
+/**
+ * A fight without a file: a unit against one of its book's targets. `what` distinguishes it from the unit's other
+ * fights.
+ */
 export interface DefaultFight<Fight> {
   readonly what: string;
   readonly name: string;
-  /** True for a shot or a spell of the first unit at the second: the matrix counts the best of them. */
+  /** True for a shot or a spell of the first unit at the second: the matrix uses the best of them. */
   readonly ranged?: boolean;
   readonly fight: Fight;
-  /** What a scenario file says of it beside who fights; its own `units` are the attacker and defender, or the sides. */
+  /**
+   * What a scenario file of this fight contains besides its units: they are the attacker and defender, or the two
+   * sides.
+   */
   readonly written: Written;
 }
 
-/** A fight as a scenario file would say it. */
+/** The content of a scenario file for a fight. */
 export type Written =
   | { readonly kind: 'attack'; readonly units: readonly [Source, Source]; readonly conditions: object }
   | {
       readonly kind: 'duel';
       readonly units: readonly [Source, Source];
-      /** Who begins: `first` is the first side, where the file is to name one. */
+      /** Who begins: `first` is the first side, for a file that must name one. */
       readonly first: 'roll-off' | 'first';
       readonly more: object;
     };
 
-/** An attack's plan, to be read as steps or as dice. */
+/** The plan of an attack, to be explained in steps or rolled with dice. */
 export interface Readings {
   explain(): Explanation;
   roll(dice: Dice, journal: Journal): void;

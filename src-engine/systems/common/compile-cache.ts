@@ -1,9 +1,11 @@
 import type { Source } from '../../kernel/source';
 
-/** Of two or three workspaces, before and after an edit. */
+/** Enough for two or three workspaces, before and after an edit. */
 const KEPT = 4;
 
-/** A game's keywords, and the cards compiled under them: what a card's keywords mean hangs on the files that define them. */
+/**
+ * A game's keywords and the cards compiled with them: a compiled card depends on the files that define its keywords.
+ */
 export interface CompileCache<Catalogue, UnitFile, Compiled> {
   readonly catalogue: Catalogue;
   /** Compiles a unit's file, once for the same file. */
@@ -11,8 +13,8 @@ export interface CompileCache<Catalogue, UnitFile, Compiled> {
 }
 
 /**
- * Remembers the compileCaches used last, by the identity of the files that their catalogues are made of: linking after an edit
- * recompiles one card.
+ * Keeps the compile caches used last, by the identity of their catalogues' files: linking after an edit recompiles one
+ * card.
  */
 export const compileCaches = <Catalogue, UnitFile, Compiled>(
   compile: (source: Source<UnitFile>, catalogue: Catalogue) => Compiled,

@@ -51,79 +51,79 @@ const isWhole = <Fight extends AnyFight>(fight: Fight): fight is Fight & WholeBa
   fight.kind === 'battle';
 
 /**
- * The part of a linked book that no rule bears on: units by reference, scenarios from files, and default fights, made
- * when they are first asked for. A game adds what its cards and fights mean.
+ * The part of a linked book that does not depend on the game's rules: units by reference, scenarios from files, and
+ * default fights, which are made when first asked for. A game adds the meaning of its cards and fights.
  */
 export abstract class GameBook<
   Card extends AnyCard,
   Book extends AnyBook,
   Fight extends AnyFight,
 > implements LinkedBook {
-  /** What linking found wrong. */
+  /** Problems found when linking. */
   protected readonly found: Diagnostic[] = [];
-  /** Checks that take long: made when somebody asks what is wrong, not by whoever links to fight. */
+  /** Slow checks: run when diagnostics are read, so linking for a fight does not wait for them. */
   protected readonly later: (() => readonly Diagnostic[])[] = [];
   readonly scenarios: ScenarioEntry[] = [];
-  /** What each army's file costs, by the game's rules. */
+  /** The cost of each army file, by the game's rules. */
   protected readonly costs = new Map<Source, ArmyCost>();
-  /** What each army's file may pick by name, as its game works it out. */
+  /** What each army file may choose by name, calculated by its game when asked. */
   protected readonly picks = new Map<Source, () => readonly ArmyPick[]>();
   protected readonly references: References;
   readonly #books: ReadonlyMap<string, Source<Book>>;
   readonly #units = new Map<string, LinkedUnit<Card, Book>>();
   readonly #bySource = new Map<Source, LinkedUnit<Card, Book>>();
   readonly #fights = new Map<string, Found<Fight>>();
-  /** Fights that no file holds, as one would say them. */
+  /** Fights without a file, in the form of a scenario file. */
   readonly #written = new Map<string, Written>();
   /** Kinds of fights that take tenths of a second. */
   protected readonly slow: readonly ScenarioEntry['kind'][] = [];
 
   constructor(protected readonly sources: readonly Source[]) {
     this.references = new References(sources);
-    // One of two in one folder, the same as the loader takes, which reports the other.
+    // If a folder has two book files, the same one as in the loader, which reports the other.
     const books = namesakeFirst(ofKind<Book>(sources, 'book'));
     this.#books = new Map(books.reverse().map((book) => [book.folder, book]));
   }
 
   abstract get terms(): readonly Term[];
-  /** A unit's card as it is drawn. */
+  /** The view of a unit's card. */
   protected abstract readonly view: (ref: string, card: Card, book: Source<Book> | undefined) => CardView;
-  /** What the lab's panels group a fight by. */
+  /** The group of a fight in the lab's panels. */
   protected abstract readonly groupOf: (fight: Fight) => string;
-  /** What the lab offers for a unit that no scenario names, against one reference target. */
+  /** The lab's fights against one reference target, for a unit that no scenario names. */
   protected abstract readonly defaultFights: (unit: Card, target: Card) => readonly DefaultFight<Fight>[];
-  /** The rule by which a book has keywords of its own. */
+  /** The rule that lets a book have its own keywords. */
   protected abstract readonly keywordRule: RuleId;
-  /** Keywords of a card that are text only; a game adds its abilities. */
+  /** Text-only keywords of a card; a game adds its text-only abilities. */
   protected textOnlyOf(card: Card): readonly string[] {
     return textOnly(this.filesOf(card));
   }
-  /** Keywords and abilities of a card that only whole battles show: neither duels nor shots count them. */
+  /** Keywords and abilities of a card that only affect whole battles: neither duels nor shots count them. */
   protected abstract battleOnly(card: Card): readonly string[];
-  /** The files, beside its own, that a unit's card is made of. */
+  /** The files besides its own that a unit's card is compiled from. */
   protected abstract filesOf(card: Card): readonly Source[];
-  /** How an attack is read; undefined where the fight is none. */
+  /** The explanation and dice of an attack; undefined if the fight is not an attack. */
   protected abstract readings(found: Found<Fight>, scenario: string): Readings | undefined;
-  /** What an attack or a duel comes to. */
+  /** The outcome of an attack or a duel. */
   protected abstract outcome(
     scenario: string,
     found: Found<AttackOrDuel<Fight>>,
     options: FightOptions,
   ): Result<Outcome, string>;
-  /** Who may lead an army in whole battles. */
+  /** The policies that may lead an army in a battle. */
   protected abstract readonly policies: readonly string[];
-  /** What else may be asked of a battle, beside who plays. */
+  /** Alternatives of a battle besides its policies. */
   protected questions(_found: Found<Fight>): readonly AlternativeGroup[] {
     return [];
   }
-  /** A battle scenario under these options; undefined where the fight is none. */
+  /** A battle scenario with these options; undefined if the fight is not a battle. */
   protected abstract setting(
     found: Found<Fight>,
     options: FightOptions,
   ): Result<ReadyBattle, string> | undefined;
-  /** Battles between any legal armies of its books under chosen rules: see `LinkedBook.armies`. */
+  /** Battles between any legal armies of its books with the chosen rules: see `LinkedBook.armies`. */
   protected abstract sampled(wishes: ArmyWishes): Result<ArmyBattles, string>;
-  /** The duel of the matrix, the row opening: see `LinkedBook.meet`. */
+  /** The matrix's duel, in which the row acts first: see `LinkedBook.meet`. */
   protected abstract encounter(row: Card, column: Card, options: FightOptions): MatrixCell;
 
   get diagnostics(): readonly Diagnostic[] {
@@ -141,23 +141,23 @@ export abstract class GameBook<
     return this.costs.get(army);
   }
 
-  /** What has nothing to choose from is not offered. */
+  /** Leaves out picks without options. */
   armyPicks(army: Source): readonly ArmyPick[] {
     return (this.picks.get(army)?.() ?? []).filter(({ options }) => options.length > 0);
   }
 
   unitOf(source: Source): UnitEntry | undefined {
     const entry = this.#bySource.get(source)?.entry;
-    // Of two files with one id the first is the unit.
+    // If two files have the same id, the first is the unit.
     return entry && this.#units.get(entry.ref)?.entry === entry ? entry : undefined;
   }
 
-  /** The files of one kind, with what each is referred to by. */
+  /** The files of one kind, each with its reference. */
   protected named<T>(kind: Kind): { readonly ref: string; readonly source: Source<T> }[] {
     return ofKind<T>(this.sources, kind).map((source) => ({ ref: this.references.name(source), source }));
   }
 
-  /** Every unit's reference and card: what armies are drawn from. */
+  /** Every unit's reference and card, to sample armies from. */
   protected get cards(): { readonly ref: string; readonly card: Card }[] {
     return this.linked.map(({ entry, card }) => ({ ref: entry.ref, card }));
   }
@@ -167,7 +167,7 @@ export abstract class GameBook<
     return [...this.#units.values()];
   }
 
-  /** The book file of the folder that a unit's file stands in. */
+  /** The book file in the folder of a unit's file. */
   protected bookOf(unit: Source): Source<Book> | undefined {
     return this.#books.get(unit.folder);
   }
@@ -190,11 +190,11 @@ export abstract class GameBook<
       book: this.bookOf(source),
     };
     this.#bySource.set(source, unit);
-    // The same id twice in one folder: reported by the book loader.
+    // The book loader reports the same id twice in one folder.
     if (!this.#units.has(ref)) this.#units.set(ref, unit);
   }
 
-  /** Reference targets must exist. */
+  /** Reports reference targets that do not exist. */
   protected checkTargets(book: Source<Book>): void {
     book.value.targets?.forEach((target, i) => {
       if (!this.references.find('unit', target, book))
@@ -202,14 +202,14 @@ export abstract class GameBook<
     });
   }
 
-  /** Adds a scenario that a file holds: what is wrong with it, and its fight where there is one. */
+  /** Adds a scenario from a file: its problems, and its fight if it can be fought. */
   protected addScenario(
     source: Source<{ readonly name: string } & Parameters<typeof chosenIn>[0]>,
     { fight, diagnostics }: Resolution<Fight>,
   ): void {
     this.found.push(...diagnostics, ...checkChosen(source, this.references, this.numbers));
     const ref = this.references.name(source);
-    // The same id twice in one folder: reported by the book loader.
+    // The book loader reports the same id twice in one folder.
     if (!fight || this.#fights.has(ref)) return;
     const variants = chosenIn(source.value);
     const houses = housesIn(variants).flatMap((id) => houseNamed(this.references, id) ?? []);
@@ -295,25 +295,25 @@ export abstract class GameBook<
     };
   }
 
-  /** A fight by reference, with the variants in force; default fights are made when first asked for. */
+  /** A fight by reference, with the variants in force. Default fights are made when first asked for. */
   protected find(scenario: string, chosen: Variants): Found<Fight> | undefined {
     const known = this.#fights.get(scenario) ?? this.#made(scenario);
     return known && { fight: known.fight, variants: this.#inForce(known.variants, chosen) };
   }
 
-  /** Rules chosen over a scenario's own, with what files of house rules among them choose. */
+  /** A scenario's own rules, overridden by the chosen ones; both include what their house rules files choose. */
   #inForce(own: Variants, chosen: Variants): Variants {
     const [under, over] = [withHouses(this.references, own), withHouses(this.references, chosen)];
     return { ...under, ...over };
   }
 
-  /** Its numbers that house rules change. */
+  /** The game's numbers that house rules can change. */
   protected readonly numbers: readonly NumberRow[] = [];
   readonly #ruled = new Map<string, this>();
 
   /**
-   * The book by which a scenario is fought: this one, unless a file of house rules in force has rules, which change cards.
-   * They are linked once for each set of houses.
+   * The book to fight a scenario with: this one, unless house rules in force change cards. For each set of such house
+   * rules, a book is linked once.
    */
   #under(chosen: Variants, scenario?: string): this {
     const own = scenario === undefined ? {} : (this.#fights.get(scenario)?.variants ?? {});
@@ -327,13 +327,13 @@ export abstract class GameBook<
     if (!book) {
       const Book = this.constructor as new (sources: readonly Source[]) => this;
       this.#ruled.set(key, (book = new Book(filesUnder(this.sources, ruling))));
-      // In that book the same houses change no card again.
+      // that book already includes these house rules: it uses itself
       book.#ruled.set(key, book);
     }
     return book;
   }
 
-  /** A default fight that has not been asked for yet. */
+  /** A default fight that was not asked for before. */
   #made(scenario: string): Found<Fight> | undefined {
     const [kind, unit, opponent] = scenario.split(':');
     if (kind !== 'default' || unit === undefined || opponent === undefined) return undefined;
@@ -354,7 +354,7 @@ export abstract class GameBook<
     return ok(run.value.outcome());
   }
 
-  /** A battle scenario ready to be fought under these options, and the seed it is fought with. */
+  /** A battle scenario ready to be fought with these options, and the seed it uses. */
   #battle(scenario: string, options: FightOptions): Result<ReadyBattle & { seed: number }, string> {
     const found = this.find(scenario, options.variants);
     const ready = found && this.#settingOf(found, options);
@@ -364,7 +364,7 @@ export abstract class GameBook<
     return ok({ ...setting, seed: options.ownSeed === true ? (own ?? options.seed) : options.seed });
   }
 
-  /** The same, led by another policy where that is what is asked. */
+  /** The same, led by another policy if `instead` asks for that. */
   #settingOf(found: Found<Fight>, options: FightOptions): Result<ReadyBattle, string> | undefined {
     const { fight } = found;
     const led = isWhole(fight) && ledBy(fight.battle, this.policies, options.instead);
@@ -453,7 +453,7 @@ export abstract class GameBook<
     return { ...this.encounter(a.card, b.card, options), ...(shot !== undefined && { shot }) };
   }
 
-  /** The share of a unit that the best ranged attack of another destroys; undefined where it has none. */
+  /** The share of a unit that the best ranged attack of another destroys; undefined if it has none. */
   #shot(
     unit: LinkedUnit<Card, Book>,
     opponent: LinkedUnit<Card, Book>,
@@ -468,7 +468,7 @@ export abstract class GameBook<
     return shots.length > 0 ? Math.max(...shots) : undefined;
   }
 
-  /** How both sides of a duel are referred to. */
+  /** The references of both sides of a duel. */
   protected names([a, b]: readonly [Source, Source]): [string, string] {
     return [this.references.name(a), this.references.name(b)];
   }

@@ -1,19 +1,19 @@
 import type { RuleId } from '../../kernel/words';
 import type { FixedNumber, NumberRow, Preset, Variants } from '../system';
 
-/** A row of `rulebook/<game>/numbers.json`: what the number is, its unit, its value as printed and its bounds. */
+/** A row of `rulebook/<game>/numbers.json`: what the number is, its unit, its printed value and its bounds. */
 interface RowData {
   readonly rule: string;
-  /** Tells the numbers of one rule apart: "large". */
+  /** Distinguishes numbers of the same rule: "large". */
   readonly name?: string;
   readonly title: string;
   readonly unit: string;
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** True where a fraction makes sense. */
+  /** True if the number may be a fraction. */
   readonly real?: boolean;
-  /** Why a step of it changes no fight and no battle. */
+  /** Why changing it by a step affects no fight and no battle. */
   readonly idle?: string;
 }
 
@@ -29,7 +29,7 @@ const rowOf = ({ rule, name, title, unit, value, min, max, real = false, idle }:
   ...(idle !== undefined && { idle }),
 });
 
-/** A game's rows, by the field in which its engine reads each. */
+/** A game's rows, by the field that its engine reads. */
 export const numberRows = <Field extends string>(
   data: Readonly<Record<Field, RowData>>,
 ): Readonly<Record<Field, NumberRow>> =>
@@ -37,10 +37,10 @@ export const numberRows = <Field extends string>(
     Record<Field, NumberRow>
   >;
 
-/** Rows by the field in which the engine reads them. */
+/** Rows by the field that the engine reads. */
 export type NumberRows = Readonly<Record<string, NumberRow>>;
 
-/** A variant that does no more than set a number, by the field in which the engine reads that. */
+/** A variant that only sets a number, given by its field. */
 export interface FieldPreset<Rows extends NumberRows> {
   readonly variant: string;
   readonly value: string;
@@ -48,10 +48,10 @@ export interface FieldPreset<Rows extends NumberRows> {
   readonly to: number;
 }
 
-/** The values of all numbers of a game, a field for each. */
+/** The values of all numbers of a game, by field. */
 export type NumbersOf<Rows extends NumberRows> = { readonly [Field in keyof Rows]: number };
 
-/** The value that was chosen for a number; undefined where it is as printed. */
+/** The value chosen for a number, within its bounds; undefined if it is as printed. */
 const chosenValue = ({ id, value, min, max, integer }: NumberRow, variants: Variants): number | undefined => {
   const text = Object.hasOwn(variants, id) ? variants[id] : undefined;
   const wanted = text === undefined ? NaN : Number(text);
@@ -60,7 +60,7 @@ const chosenValue = ({ id, value, min, max, integer }: NumberRow, variants: Vari
   return integer ? Math.round(held) : held;
 };
 
-/** What a chosen variant sets a number to; undefined where none does. */
+/** The number set by a chosen variant; undefined if none sets it. */
 const presetOf = <Rows extends NumberRows>(
   presets: readonly FieldPreset<Rows>[],
   field: string,
@@ -69,8 +69,9 @@ const presetOf = <Rows extends NumberRows>(
   presets.find((preset) => preset.field === field && variants[preset.variant] === preset.value)?.to;
 
 /**
- * Compiles the numbers in force: one object of fields, the same one while all are as printed. Chosen rules of one battle or
- * attack are one object, for which they are compiled once.
+ * Compiles the numbers in force into one object of fields: always the same object if all are as printed, otherwise one
+ * for
+ * each object of chosen rules, which a battle or an attack has only one of.
  */
 export const compileNumbers = <Rows extends NumberRows>(
   rows: Rows,
@@ -102,7 +103,7 @@ export const presetsOf = <Rows extends NumberRows>(
   presets: readonly FieldPreset<Rows>[],
 ): readonly Preset[] => presets.map(({ field, ...preset }) => ({ ...preset, number: rows[field].id }));
 
-/** Numbers that no house rule changes, by their reason. */
+/** Numbers that house rules cannot change, from a list of rules for each reason. */
 export const fixedNumbers = (byReason: Readonly<Record<string, readonly string[]>>): readonly FixedNumber[] =>
   Object.entries(byReason).flatMap(([reason, rules]) =>
     rules.map((rule) => ({ rule: rule as RuleId, reason })),

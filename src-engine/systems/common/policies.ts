@@ -1,17 +1,18 @@
 import { isSlow } from '../../simulation/policy';
 import type { AlternativeGroup } from '../system';
 
-/** A battle whose sides are led by bots, whatever its game. */
+/** A battle of any game whose sides are led by bots. */
 export interface Led {
   readonly rosters: readonly [{ readonly bot: string }, { readonly bot: string }];
 }
 
-/** What stands before a policy's name in `FightOptions.instead`. */
+/** The prefix of a policy's name in `FightOptions.instead`. */
 const BOT = 'bot=';
 
 /**
- * Who plays decides the answer: the battle with one policy leading both armies, for each that is quick enough for hundreds of battles,
- * and for those that lead it now. Whom no policy leads (a deck) is left alone.
+ * The alternatives "by who plays": one policy leads both armies. Includes policies quick enough for hundreds of
+ * battles,
+ * and those that lead an army now. A side that no policy leads (a deck) stays as it is.
  */
 export const policiesOf = ({ rosters }: Led, names: readonly string[]): AlternativeGroup => ({
   id: 'bot',
@@ -26,7 +27,7 @@ export const policiesOf = ({ rosters }: Led, names: readonly string[]): Alternat
     })),
 });
 
-/** The battle led by a policy instead; undefined where `instead` asks for something else, or nobody is called so. */
+/** The battle led by another policy; undefined if `instead` asks for something else, or the policy is unknown. */
 export const ledBy = <Battle extends Led>(
   battle: Battle,
   names: readonly string[],

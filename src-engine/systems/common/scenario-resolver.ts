@@ -11,16 +11,16 @@ export interface Cast<Card> {
   card(source: Source): Card;
 }
 
-/** What became of a scenario file: the fight, where it can be fought, and everything that is wrong with it. */
+/** A resolved scenario file: the fight, undefined if it cannot be fought, and all problems of the file. */
 export interface Resolution<Fight> {
   readonly fight: Fight | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Resolves what a scenario names, and collects what is wrong with it on the way. */
+/** Resolves the names in a scenario and collects the problems it finds. */
 export class ScenarioResolver<Card> {
   readonly found: Diagnostic[] = [];
-  /** The units' files, in the order in which they were asked for. */
+  /** The units' files, in the order in which they were resolved. */
   readonly units: Source[] = [];
 
   constructor(
@@ -28,7 +28,7 @@ export class ScenarioResolver<Card> {
     readonly cast: Cast<Card>,
   ) {}
 
-  /** True where something is wrong that keeps the scenario from being fought. */
+  /** Whether a problem prevents the scenario from being fought. */
   get failed(): boolean {
     return this.found.some(({ severity }) => severity === 'error');
   }
@@ -52,7 +52,10 @@ export class ScenarioResolver<Card> {
     return this.cast.card(found);
   }
 
-  /** Who opens a duel: one of the sides, by any reference that means it, or the roll-off. A unit that meets itself is side 0. */
+  /**
+   * Who acts first in a duel: one of the sides, by any reference to it, or the roll-off. If a unit meets itself, side
+   * 0.
+   */
   opener(first: string, sides: readonly string[]): 0 | 1 | 'roll-off' | undefined {
     if (first === 'roll-off') return first;
     const named = (reference: string) => this.cast.references.find('unit', reference, this.source);
@@ -69,7 +72,7 @@ export class ScenarioResolver<Card> {
     return undefined;
   }
 
-  /** Variants that a scenario sets must exist, with a value they have. */
+  /** Reports variants, and values of variants, that do not exist. */
   variants(chosen: Readonly<Record<string, string>> = {}, known: readonly Variant[]): void {
     for (const [name, value] of Object.entries(chosen)) {
       const variant = known.find((candidate) => candidate.name === name);

@@ -1,10 +1,10 @@
 import type { VariantInForce } from '../../simulation/statistics/measures';
 import type { Variant, Variants } from '../system';
 
-/** A variant whose name the types know. */
+/** A variant whose name is part of its type. */
 export type NamedVariant<Name extends string> = Variant & { readonly name: Name };
 
-/** A choice that the rules leave, as a row: its values with what they mean, the default first. */
+/** A choice that the rules leave open, as a row: its values with their meaning, the default first. */
 export const variant = <const Name extends string>(
   name: Name,
   scope: Variant['scope'],
@@ -19,7 +19,7 @@ export const variant = <const Name extends string>(
   values: values.map(([value, text]) => ({ value, text })),
 });
 
-/** Reads the value in force of a variant: the chosen one, else the default. */
+/** Reads the value of a variant: the chosen one, else the default. */
 export const chosenOf = <Name extends string>(
   known: readonly NamedVariant<Name>[],
 ): ((variants: Variants, name: Name) => string) => {
@@ -31,25 +31,26 @@ export const chosenOf = <Name extends string>(
 };
 
 /**
- * What is counted of a variant in a battle. Its chances are the moments in which it could matter: without one the battle is
- * the same. Its uses are those chances in which its value decided otherwise than the rules as printed.
+ * What a battle counts for a variant. Its chances are the moments in which it could matter: without any, the battle
+ * stays
+ * the same. Its uses are those chances in which its value decided differently from the printed rules.
  */
 export type Counted = { readonly chance: string } & (
   { readonly use: string; readonly untold?: undefined } | { readonly untold: string }
 );
 
-/** Each variant's place among all of its game: where its chances and uses are counted. */
+/** The index of each variant among all variants of its game, by which its chances and uses are counted. */
 export const placesOf = <Name extends string>(
   known: readonly NamedVariant<Name>[],
 ): Readonly<Record<Name, number>> =>
   Object.fromEntries(known.map(({ name }, place) => [name, place])) as Record<Name, number>;
 
-/** A variant in force, with its place among all of its game: where its chances and uses are counted. */
+/** A variant in force, with its index among all variants of its game. */
 export interface PlacedVariant extends VariantInForce {
   readonly place: number;
 }
 
-/** The variants whose value is not the default, the first of each. */
+/** The variants whose value is not the default. */
 export const variantsInForce = <Name extends string>(
   known: readonly NamedVariant<Name>[],
   variants: Variants,

@@ -5,7 +5,7 @@ import { segmentsCross } from '../../../tabletop/geometry';
 import { SLACK, type Corners, type Extent } from './extent';
 import { clearOf, inOrder, ontoTable, overlap } from './outlines';
 
-/** True where two sides of the outline that do not meet in a corner cross each other. */
+/** Whether two sides of the outline cross each other; neighbors, which share a corner, do not count. */
 const crossesItself = (corners: Corners): boolean => {
   const n = corners.length;
   const side = (i: number): [number, number, number, number] => {
@@ -19,7 +19,7 @@ const crossesItself = (corners: Corners): boolean => {
   return false;
 };
 
-/** An outline lies on the table and does not cross itself; `what` it is, in words. */
+/** An outline must be on the table and must not cross itself; `what` names it in messages. */
 export const checkOutline = (
   source: Source,
   extent: Extent,
@@ -53,7 +53,7 @@ export const checkOutline = (
   return found;
 };
 
-/** Pieces of terrain by their outlines, each followed by what else a game has to say of it. */
+/** Checks the outlines of terrain pieces, and `more` of each as the game requires. */
 export const checkPieces = <
   Piece extends { readonly type: string; readonly name?: string | undefined; readonly polygon: Corners },
 >(
@@ -67,7 +67,7 @@ export const checkPieces = <
     ...more(piece, ['terrain', i]),
   ]);
 
-/** The table has one of the sizes that battles are fought on; `why` says so, and each size is a fix. */
+/** The table must have one of the sizes that battles use; `why` explains that, and each size is a fix. */
 export const checkTableSize = (
   source: Source,
   [width, depth]: readonly number[],
@@ -80,14 +80,16 @@ export const checkTableSize = (
   return [warn(source, ['table'], 'map-table-size', `${why}. Write ${written.join(' or ')}.`, fixes)];
 };
 
-/** What a piece is called in a sentence. */
+/** The name of a piece within a sentence. */
 const called = ({ name, type }: { readonly name?: string | undefined; readonly type: string }): string =>
   name ? `"${name}"` : `this ${type.replaceAll('-', ' ')}`;
 
-/** A place that is clear is sought for so many pieces of a map: where all lie on one heap, one moves one after the other. */
+/**
+ * The most pieces of a map for which a clear place is looked for: if many overlap, the user moves one after another.
+ */
 const SOUGHT = 3;
 
-/** Pieces do not share ground, but where the game lets them (`may`); each is told once, with a place that is clear. */
+/** Pieces must not overlap, unless the game allows it (`may`); each is reported once, with a clear place as a fix. */
 export const checkOverlaps = <
   Piece extends { readonly type: string; readonly name?: string | undefined; readonly polygon: Corners },
 >(
@@ -120,7 +122,7 @@ export const checkOverlaps = <
 
 const upper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** An objective lies on the table. */
+/** An objective must be on the table. */
 export const checkOnTable = (
   source: Source,
   { width, depth, noun }: Extent,
@@ -135,7 +137,7 @@ export const checkOnTable = (
       ]
     : [];
 
-/** A check whose answer is kept for a version of a file: an edit to a card looks at no map again. */
+/** Keeps the result of a check for each version of a file, so an edit to a card checks no map again. */
 export const oncePerFile = <T>(
   check: (source: Source<T>) => readonly Diagnostic[],
 ): ((source: Source<T>) => readonly Diagnostic[]) => {

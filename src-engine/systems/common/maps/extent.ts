@@ -1,17 +1,17 @@
-/** Corners of an outline as a file lists them. */
+/** Corners of an outline as in a file. */
 export type Corners = readonly (readonly number[])[];
 
-/** The table that a map lies on, and how a game speaks of it. */
+/** The table of a map, and the game's words for it. */
 export interface Extent {
   readonly width: number;
   readonly depth: number;
-  /** What the game calls it. */
+  /** The game's word for it. */
   readonly noun: 'table' | 'battlefield';
   /** Its size in words: `36" by 36"`. */
   readonly size: string;
 }
 
-/** Two places within this length are the same. */
+/** Lengths that differ by no more than this are equal. */
 export const SLACK = 0.01;
 
 /** A length in inches, as diagnostics write it. */

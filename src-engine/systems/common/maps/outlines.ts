@@ -2,7 +2,7 @@ import { contains, polygon, type Polygon } from '../../../tabletop/geometry';
 import * as trig from '../../../tabletop/trig';
 import type { Corners, Extent } from './extent';
 
-/** How far into each other two outlines must reach to overlap, in the map's measure: what only touches does not. */
+/** How deep two outlines must reach into each other to overlap, in the map's unit: touching is not enough. */
 const DEEP = 0.02;
 
 /** Corners are written to a hundredth. */
@@ -16,25 +16,25 @@ const middleOf = (corners: Corners): readonly [number, number] => {
 const mapped = (corners: Corners, to: (x: number, y: number) => readonly [number, number]): Corners =>
   corners.map(([x = 0, y = 0]) => to(x, y).map(round));
 
-/** The outline moved by so much. */
+/** The outline moved by this much. */
 export const shifted = (corners: Corners, dx: number, dy: number): Corners =>
   mapped(corners, (x, y) => [x + dx, y + dy]);
 
-/** The outline so many times as long and as broad, round its middle. */
+/** The outline scaled by this factor around its center. */
 export const scaled = (corners: Corners, by: number): Corners => {
   const [cx, cy] = middleOf(corners);
   return mapped(corners, (x, y) => [cx + (x - cx) * by, cy + (y - cy) * by]);
 };
 
-/** The outline as the player at the other edge has it. */
+/** The outline rotated by 180° around the table's center, as the opposite player has it. */
 export const opposite = (corners: Corners, { width, depth }: Extent): Corners =>
   mapped(corners, (x, y) => [width - x, depth - y]);
 
-/** True where the whole outline lies on the table. */
+/** Whether the whole outline is on the table. */
 export const isOnTable = (corners: Corners, { width, depth }: Extent): boolean =>
   corners.every(([x = 0, y = 0]) => x >= 0 && y >= 0 && x <= width && y <= depth);
 
-/** The outline moved onto the table; where it does not fit on it, what hangs over is cut. */
+/** The outline moved onto the table; if it does not fit, the part outside is cut off. */
 export const ontoTable = (corners: Corners, extent: Extent): Corners => {
   const { minX, minY, maxX, maxY } = polygon(corners);
   const dx = Math.min(0, extent.width - maxX) + Math.max(0, -minX);
@@ -47,14 +47,14 @@ export const ontoTable = (corners: Corners, extent: Extent): Corners => {
   ]);
 };
 
-/** The corners in order round their middle. */
+/** The corners in order around the center. */
 export const inOrder = (corners: Corners): Corners => {
   const [cx, cy] = middleOf(corners);
   const bearing = ([x = 0, y = 0]: readonly number[]): number => trig.atan2(y - cy, x - cx);
   return corners.toSorted((a, b) => bearing(a) - bearing(b));
 };
 
-/** Places just inside an outline: near its corners, near the middles of its sides, and its middle. */
+/** Points just inside an outline: near its corners, near the midpoints of its sides, and its center. */
 const insides = (corners: Corners): readonly (readonly [number, number])[] => {
   const [cx, cy] = middleOf(corners);
   const own = polygon(corners);
@@ -77,7 +77,7 @@ const sideOf = (ax: number, ay: number, bx: number, by: number, x: number, y: nu
   return across > DEEP ? 1 : across < -DEEP ? -1 : 0;
 };
 
-/** True where a side of one outline goes right through a side of the other. */
+/** Whether a side of one outline crosses a side of the other completely. */
 const sidesCross = (a: Corners, b: Corners): boolean =>
   a.some(([ax = 0, ay = 0], i) => {
     const [bx = 0, by = 0] = a[(i + 1) % a.length];
@@ -93,7 +93,7 @@ const sidesCross = (a: Corners, b: Corners): boolean =>
 const boxesMeet = (a: Polygon, b: Polygon): boolean =>
   a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY;
 
-/** True where two outlines share ground; what only touches does not. */
+/** Whether two outlines overlap; touching does not count. */
 export const overlap = (a: Corners, b: Corners): boolean => {
   const [own, other] = [polygon(a), polygon(b)];
   if (!boxesMeet(own, other)) return false;
@@ -104,10 +104,13 @@ export const overlap = (a: Corners, b: Corners): boolean => {
   );
 };
 
-/** Steps in which a place is sought that is clear, and how many of them. */
+/** When looking for a clear place: the length of a step, and the most steps. */
 const SEEK = { step: 0.25, most: 40 };
 
-/** The outline moved the least way along an axis or a diagonal so that it lies on the table and clear of the others. */
+/**
+ * The outline moved along an axis or a diagonal, by as few steps as possible, to a place on the table and clear of the
+ * others; undefined if there is none.
+ */
 export const clearOf = (
   corners: Corners,
   others: readonly Corners[],

@@ -6,7 +6,7 @@ import { area, polygon } from '../../../tabletop/geometry';
 import { inches, SLACK, type Corners, type Extent } from './extent';
 import { opposite, overlap } from './outlines';
 
-/** How far a zone reaches from its edge: the far side of it, and the depth that this comes to. */
+/** How far a zone reaches from its edge: the coordinate of its far side, and its depth. */
 const reachOf = (
   corners: Corners,
   edge: Edge,
@@ -17,7 +17,7 @@ const reachOf = (
     : { axis: 0, far: edge.dx < 0 ? maxX : minX, reach: maxX - minX };
 };
 
-/** The zone with its far side elsewhere, so that it is as deep as it should be. */
+/** The zone with its far side moved, so that it has the wanted depth. */
 const deepened = (corners: Corners, edge: Edge, wanted: number): Corners => {
   const { axis, far, reach } = reachOf(corners, edge);
   const by = (edge.dx + edge.dy < 0 ? 1 : -1) * (wanted - reach);
@@ -28,7 +28,7 @@ const deepened = (corners: Corners, edge: Edge, wanted: number): Corners => {
   );
 };
 
-/** A zone that leaves a gap to its edge, with the fix that moves it there. */
+/** Reports a zone with a gap to its edge; the fix moves it to the edge. */
 const checkAtEdge = (
   source: Source,
   { width, depth }: Extent,
@@ -47,7 +47,7 @@ const checkAtEdge = (
   return [warn(source, path, 'map-zone-off-edge', message, fixes)];
 };
 
-/** How deep each of two deployment zones must reach from its edge, and the words that say so: `ruling G9 makes it 6"`. */
+/** Checks the depth of both deployment zones; `why` begins the reason: `ruling G9 makes it 6"`. */
 const checkDepths = (
   source: Source,
   { width, depth }: Extent,
@@ -65,10 +65,10 @@ const checkDepths = (
     return [warn(source, path, 'map-zone-depth', message, fixes)];
   });
 
-/** Areas of two zones that differ by more than this share are not alike. */
+/** Two zones are unequal if their areas differ by more than this share. */
 const UNLIKE = 0.02;
 
-/** The second of two areas put where it lies opposite the first, as a warning says. */
+/** A warning whose fix replaces the second of two areas by the first one's opposite. */
 const said = (
   source: Source,
   extent: Extent,
@@ -83,7 +83,7 @@ const said = (
   ];
 };
 
-/** The two areas in which the sides deploy are as large; `what` the game calls one. */
+/** The two areas in which the sides deploy must be equally large; `what` is the game's word for one. */
 export const checkEqual = (
   source: Source,
   extent: Extent,
@@ -99,7 +99,7 @@ export const checkEqual = (
   return said(source, extent, zones, path, { code: 'map-zones-unequal', message, what });
 };
 
-/** The two zones lie apart, at opposite edges, and are as large; `because`: what goes wrong where they are not opposite. */
+/** The two zones must be apart, at opposite edges and equally large; `because`: the consequence if they are not. */
 export const checkOpposite = (
   source: Source,
   extent: Extent,
@@ -119,7 +119,7 @@ export const checkOpposite = (
   return checkEqual(source, extent, zones, path);
 };
 
-/** Two zones of one depth at opposite edges: who is told of a wrong depth is not told that the zones are not alike. */
+/** Checks two zones of the same depth at opposite edges. If a depth is wrong, unequal areas are not reported too. */
 export const checkZones = (
   source: Source,
   extent: Extent,
