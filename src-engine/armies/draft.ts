@@ -27,10 +27,10 @@ export const draftArmy = (
 ): unknown => {
   const few = candidates(recruits);
   if (few.length === 0) return army;
-  let best = { army, wrong: wrongness(check(army)) };
+  let best = { army, wrong: faultCount(check(army)) };
   const consider = (tries: readonly unknown[]): { army: unknown; wrong: number } | undefined =>
     tries
-      .map((each) => ({ army: each, wrong: wrongness(check(each)) }))
+      .map((each) => ({ army: each, wrong: faultCount(check(each)) }))
       .reduce<{ army: unknown; wrong: number } | undefined>(
         (least, each) => (least === undefined || each.wrong < least.wrong ? each : least),
         undefined,
@@ -49,7 +49,7 @@ export const draftArmy = (
 
 const WEIGHTS = { error: 100, warning: 1, info: 0 } as const;
 
-const wrongness = (diagnostics: readonly Diagnostic[]): number =>
+const faultCount = (diagnostics: readonly Diagnostic[]): number =>
   diagnostics.reduce((sum, { severity }) => sum + WEIGHTS[severity], 0);
 
 /** The units of each group that cost least, taking the groups in turn. */

@@ -55,6 +55,6 @@ export const SCORING_ONLY =
 export const comparedBy = (kind: EditKind, now: BattleRun, before: BattleRun): readonly PairedChange[] => {
   const changes = now.against(before);
   return kind === 'nothing'
-    ? changes.map(({ id }) => ({ id, change: 0, ci95: [0, 0], told: false }))
+    ? changes.map(({ id }) => ({ id, change: 0, ci95: [0, 0], isSignificant: false }))
     : changes;
 };

@@ -142,9 +142,15 @@ export const ruleEffectsTable = (scenarios: readonly RuleEffects[]): Table => ({
   ],
   rows: scenarios.flatMap(({ scenario, effects }) =>
     effects.flatMap(({ step: { row, from, to }, changes, battles, differing }) =>
-      changes.map(({ response, change, told }) => [
+      changes.map(({ response, change, isSignificant }) => [
         ...[scenario, row.id, row.title, from, to, response],
-        ...[change.mean, ...change.ci95, told, battles, battles === undefined ? undefined : differing],
+        ...[
+          change.mean,
+          ...change.ci95,
+          isSignificant,
+          battles,
+          battles === undefined ? undefined : differing,
+        ],
       ]),
     ),
   ),
@@ -202,14 +208,14 @@ export const studyTables = (name: string, { effects, cells }: StudyResult): read
       { title: 'significant' },
       right('battles'),
     ],
-    rows: effects.map(({ factor, level, against, response, change, told, battles }) => [
+    rows: effects.map(({ factor, level, against, response, change, isSignificant, battles }) => [
       factor,
       level,
       against,
       response,
       change.mean,
       ...change.ci95,
-      told,
+      isSignificant,
       battles,
     ]),
   },
@@ -257,7 +263,7 @@ export const playedTable = (matches: readonly PlayedMatch[]): Table => ({
     { title: 'significant' },
   ],
   rows: matches.flatMap(({ title, figures }) =>
-    figures.map(({ label, games, people, bots, botsBattles, apart, told }) => [
+    figures.map(({ label, games, people, bots, botsBattles, apart, isSignificant }) => [
       title,
       label,
       games,
@@ -265,7 +271,7 @@ export const playedTable = (matches: readonly PlayedMatch[]): Table => ({
       bots && botsBattles,
       ...cellsOf(bots),
       ...cellsOf(apart),
-      bots && told,
+      bots && isSignificant,
     ]),
   ),
 });

@@ -120,7 +120,7 @@ export const sumsOf = (journal: readonly JournalEntry[]): readonly string[] => {
     [...counts].flatMap(([name, n]) => (n > 0 ? [`${n} ${name}`] : [])).join(', ');
   return [
     ...[...rolls].map(([purpose, counts]) => `${purpose}: ${words(counts)}`),
-    ...[...damage].map(([whose, amount]) => `${whose}: ${amount}`),
+    ...[...damage].map(([target, amount]) => `${target}: ${amount}`),
   ];
 };
 

@@ -12,5 +12,5 @@ export interface GameSetting<State, Action> {
   /** The scene a battle is drawn on, in its present state. */
   readonly scene: (state: State) => BattleScene;
   /** All events so far, for a game that only reports them after the battle. */
-  readonly told?: (state: State) => readonly BattleEvent[];
+  readonly eventsSoFar?: (state: State) => readonly BattleEvent[];
 }

@@ -34,13 +34,13 @@ export const playBattle = <State, Action>(
   players: Players<State, Action>,
   { seed, index, log, resolution, dice, watch, course }: PlayOptions<State, Action>,
 ): boolean => {
-  const minds: readonly [Rng, Rng] = [stream(seed, index, 'bot-0'), stream(seed, index, 'bot-1')];
+  const botRngs: readonly [Rng, Rng] = [stream(seed, index, 'bot-0'), stream(seed, index, 'bot-1')];
   const streams = dice ?? new SeededStreams(seed, index);
   const referee: Referee = {
     dice: course ? course.counting(streams) : streams,
     decide: (question: Question) => {
       if (course) course.answers++;
-      return players[question.side].answer(game, state, question, minds[question.side]);
+      return players[question.side].answer(game, state, question, botRngs[question.side]);
     },
     log,
     resolution,
@@ -48,7 +48,7 @@ export const playBattle = <State, Action>(
   game.begin(state, referee);
   for (let side = game.toAct(state); side >= 0; side = game.toAct(state)) {
     const player = side as BattleSide;
-    const action = players[player].choose(game, state, minds[player]);
+    const action = players[player].choose(game, state, botRngs[player]);
     if (!action) return false;
     watch?.(state, action);
     if (course) course.actions++;

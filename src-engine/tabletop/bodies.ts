@@ -27,7 +27,7 @@ export interface Bodies {
   readonly stoodY: Float64Array;
   readonly ground: Uint8Array;
   /** The index of every possible base, for callers that check all of them. */
-  readonly everybody: Int16Array;
+  readonly allIndexes: Int16Array;
 }
 
 /** Room for `most` bases, none in use. They must stay on one table: the ground under them is cached. */
@@ -45,7 +45,7 @@ export const emptyBodies = (most: number): Bodies => ({
   stoodX: new Float64Array(most).fill(NaN),
   stoodY: new Float64Array(most).fill(NaN),
   ground: new Uint8Array(most),
-  everybody: Int16Array.from({ length: most }, (_, j) => j),
+  allIndexes: Int16Array.from({ length: most }, (_, j) => j),
 });
 
 /** Recalculates the direction if the base has turned: bases turn rarely and are measured often. */

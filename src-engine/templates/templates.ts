@@ -92,13 +92,13 @@ const leaderOf = (system: SystemId): Record<string, unknown> => {
  */
 export const mayLead = (system: SystemId, unit: unknown): boolean => {
   const plain = TEMPLATES[system]['unit'];
-  const telling = Object.entries(leaderOf(system)).flatMap(([key, called]) => {
+  const distinguishing = Object.entries(leaderOf(system)).flatMap(([key, called]) => {
     const usual = wordsOf(isRecord(plain) ? plain[key] : undefined);
     const own = wordsOf(called).filter((word) => !usual.includes(word));
     return own.length > 0 ? [[key, own] as const] : [];
   });
-  if (telling.length === 0 || !isRecord(unit)) return false;
-  return telling.every(([key, own]) => own.every((word) => wordsOf(unit[key]).includes(word)));
+  if (distinguishing.length === 0 || !isRecord(unit)) return false;
+  return distinguishing.every(([key, own]) => own.every((word) => wordsOf(unit[key]).includes(word)));
 };
 
 /** The words of a property: one, or a list of them. */

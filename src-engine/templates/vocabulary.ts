@@ -25,7 +25,7 @@ export const variantsOf = (schema: Schema, root: Schema): readonly Schema[] =>
   (schema.oneOf ?? schema.anyOf ?? []).map((each) => open(each, root));
 
 /** The key whose constant value identifies the variant of a schema: "effect", "type", "kind". */
-export const tellingKey = (variants: readonly Schema[]): string | undefined =>
+export const discriminatorOf = (variants: readonly Schema[]): string | undefined =>
   Object.keys(variants[0]?.properties ?? {}).find((key) => {
     const values = variants.map(({ properties }) => properties?.[key]?.const);
     return values.every((value) => typeof value === 'string') && new Set(values).size === values.length;
@@ -81,17 +81,17 @@ const collect = (
   if (seen.has(here)) return;
   seen.add(here);
   const variants = variantsOf(here, root);
-  const telling = tellingKey(variants);
+  const discriminator = discriminatorOf(variants);
   for (const variant of variants) {
-    const word = telling === undefined ? undefined : variant.properties?.[telling]?.const;
-    if (telling !== undefined && typeof word === 'string' && variant !== root)
-      found.set(`${telling} ${word}`, {
+    const word = discriminator === undefined ? undefined : variant.properties?.[discriminator]?.const;
+    if (discriminator !== undefined && typeof word === 'string' && variant !== root)
+      found.set(`${discriminator} ${word}`, {
         word,
         kind,
-        role: telling,
+        role: discriminator,
         text: variant.description ?? '',
         example: wholeExample(variant, root),
-        parts: partsOf(variant, telling),
+        parts: partsOf(variant, discriminator),
       });
     collect(variant, root, kind, found, seen);
   }
@@ -164,10 +164,10 @@ const variantByKeys = (variants: readonly Schema[], node: Node | undefined): Sch
  */
 const variantAt = (schema: Schema, root: Schema, node: Node | undefined): Schema => {
   const variants = variantsOf(schema, root);
-  const telling = tellingKey(variants);
-  if (telling === undefined) return variantByKeys(variants, node) ?? schema;
-  const value: unknown = childOf(node, telling)?.value;
-  return variants.find(({ properties }) => properties?.[telling]?.const === value) ?? schema;
+  const discriminator = discriminatorOf(variants);
+  if (discriminator === undefined) return variantByKeys(variants, node) ?? schema;
+  const value: unknown = childOf(node, discriminator)?.value;
+  return variants.find(({ properties }) => properties?.[discriminator]?.const === value) ?? schema;
 };
 
 /** The schema of a file of this kind at a path. `id` is "<system>/<kind>". */
@@ -293,12 +293,12 @@ export const skeletonsAt = (
   const { root } = list;
   const entry = open(list.schema.items, root);
   const variants = variantsOf(entry, root);
-  const telling = tellingKey(variants);
+  const discriminator = discriminatorOf(variants);
   const shapes = variants.length > 0 ? variants : [entry];
   return shapes.flatMap((shape): Skeleton[] => {
     if (!shape.properties) return [];
     if ((shape.required?.length ?? 0) < (shape.minProperties ?? 1)) return eachKey(shape, root);
-    const word = telling === undefined ? undefined : shape.properties[telling]?.const;
+    const word = discriminator === undefined ? undefined : shape.properties[discriminator]?.const;
     const label = typeof word === 'string' ? word : spaced(shape.title ?? 'entry');
     if (list.schema.unoffered?.includes(label)) return [];
     const value = wholeExample(shape, root);

@@ -44,8 +44,8 @@ export const openCarrier = async (
   if (apart) return startPool(file, job(), workers);
   const next = run.blocks ?? 0;
   const { threads, rows } = await tryBlock(run, next, { stopped: () => stop?.aborted ?? false });
-  const { workers: hands, close } = threads ? startPool(file, job(), workers) : alone(run);
-  return { workers: hands.map((worker) => knowing(worker, next, rows)), close };
+  const { workers: poolWorkers, close } = threads ? startPool(file, job(), workers) : alone(run);
+  return { workers: poolWorkers.map((worker) => knowing(worker, next, rows)), close };
 };
 
 /** A pool of only this thread. */

@@ -40,7 +40,7 @@ export const startQueue = async (
     sayWorkers(workers, engine, address.shown, tell);
     events.on('completed', ({ jobId, returnvalue }) => carrier.done(jobId, unquoted(returnvalue)));
     events.on('failed', ({ jobId, failedReason }) => carrier.failed(jobId, failedReason));
-    const unlooked = lookingAgain(carrier, (reason) =>
+    const stopLooking = lookingAgain(carrier, (reason) =>
       tell(`${refusal(address, reason).message} Waiting …\n`),
     );
     const slots = workers.reduce((all, worker) => all + (worker.engine === engine ? worker.slots : 0), 0);
@@ -50,7 +50,7 @@ export const startQueue = async (
         () => (block) => carrier.fight(block),
       ),
       close: () => {
-        unlooked();
+        stopLooking();
         carrier.close();
         return close();
       },
@@ -79,9 +79,9 @@ const opened = async (address: Address, tell: (message: string) => void): Promis
   const events = new QueueEvents(name, { connection: listening });
   queue.on('error', () => undefined);
   events.on('error', () => undefined);
-  const unsaid = sayAway(redis, address.shown, tell);
+  const stopReporting = sayAway(redis, address.shown, tell);
   const close = async (): Promise<void> => {
-    unsaid();
+    stopReporting();
     await Promise.race([
       Promise.allSettled([events.close(), queue.close()]),
       new Promise((resolve) => setTimeout(resolve, LONGEST_CLOSE).unref()),
@@ -98,16 +98,16 @@ const opened = async (address: Address, tell: (message: string) => void): Promis
  */
 const lookingAgain = (carrier: Carrier, refused: (reason: unknown) => void): (() => void) => {
   let looking = false;
-  let told = false;
+  let isReported = false;
   const look = async (): Promise<void> => {
     if (looking) return;
     looking = true;
     try {
       await carrier.look();
-      told = false;
+      isReported = false;
     } catch (reason) {
-      if (!told) refused(reason);
-      told = true;
+      if (!isReported) refused(reason);
+      isReported = true;
     } finally {
       looking = false;
     }

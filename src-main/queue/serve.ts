@@ -22,7 +22,7 @@ export interface Serving {
 }
 
 /** How often a worker reports the blocks it has fought, in milliseconds. */
-const TOLD_EVERY = 10_000;
+const REPORT_EVERY = 10_000;
 
 /** How long a worker that is stopping waits for a server that is away, in milliseconds. */
 const LONGEST_AWAY = 10_000;
@@ -75,14 +75,14 @@ const holdAtEnter = (
 
 /** Reports regularly how many blocks were fought, if there were any. Returns a function that stops it. */
 const tellFought = (fought: () => number, tell: Serving['tell']): (() => void) => {
-  let told = 0;
-  const teller = setInterval(() => {
+  let reported = 0;
+  const timer = setInterval(() => {
     const now = fought();
-    if (now === told) return;
-    tell(`${blocks(now)} fought, ${(((now - told) * 1000) / TOLD_EVERY).toFixed(1)} a second …\n`);
-    told = now;
-  }, TOLD_EVERY);
-  return () => clearInterval(teller);
+    if (now === reported) return;
+    tell(`${blocks(now)} fought, ${(((now - reported) * 1000) / REPORT_EVERY).toFixed(1)} a second …\n`);
+    reported = now;
+  }, REPORT_EVERY);
+  return () => clearInterval(timer);
 };
 
 /** Registers a worker in the queue, and renews this before it expires. Returns a function that stops and removes it. */

@@ -154,7 +154,7 @@ const watch = (
   response: ServerResponse,
   window: string | undefined,
 ): void => {
-  if (request.method !== 'GET') return notThus(response, 'GET');
+  if (request.method !== 'GET') return methodNotAllowed(response, 'GET');
   context.streams.add(response);
   streamEvents(context.service, response, window, context.patience);
 };
@@ -165,7 +165,7 @@ const call = async (
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  if (request.method !== 'POST') return notThus(response, 'POST');
+  if (request.method !== 'POST') return methodNotAllowed(response, 'POST');
   const header = request.headers['x-warbench-window'];
   try {
     const args = await jsonBody(request);
@@ -185,7 +185,7 @@ const page = async (
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  if (!isRead(request)) return notThus(response, 'GET, HEAD');
+  if (!isRead(request)) return methodNotAllowed(response, 'GET, HEAD');
   const asset = await assetAt(renderer, pathname);
   if (asset) {
     if (asset.immutable) response.setHeader('Cache-Control', 'private, max-age=31536000, immutable');
@@ -201,7 +201,7 @@ const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || met
 const windowOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined;
 
-const notThus = (response: ServerResponse, allow: string): void => {
+const methodNotAllowed = (response: ServerResponse, allow: string): void => {
   response.setHeader('Allow', allow);
   say(response, 405, 'text/plain; charset=utf-8', 'Method not allowed.');
 };

@@ -115,12 +115,12 @@ const consider = (path: string, plain: boolean, found: Found): void => {
     else found.paths.push({ path, plain });
     return;
   }
-  const misspelt = /\.([^./]+)\.json$/i.exec(path)?.[1];
-  const near = misspelt === undefined ? undefined : closest(misspelt, KINDS);
+  const suffix = /\.([^./]+)\.json$/i.exec(path)?.[1];
+  const near = suffix === undefined ? undefined : closest(suffix, KINDS);
   if (near)
     found.skipped.push({
       path,
-      reason: `It ends in .${misspelt}.json, which is not a known kind of file. Did you mean .${near}.json?`,
+      reason: `It ends in .${suffix}.json, which is not a known kind of file. Did you mean .${near}.json?`,
     });
 };
 

@@ -152,11 +152,11 @@ export interface Measured {
   readonly change: number;
   readonly ci95: readonly [number, number];
   /** Significant, corrected for all figures of the run. */
-  readonly told: boolean;
+  readonly isSignificant: boolean;
 }
 
 /** A measured change with its margin: `▲ +4.8 ± 2.7 pp`; `≈` if it is not significant. */
-export const measuredChange = ({ change: by, ci95, told }: Measured, unit: FigureUnit): Change => {
+export const measuredChange = ({ change: by, ci95, isSignificant }: Measured, unit: FigureUnit): Change => {
   const size = unit === 'probability' ? 100 : 1;
   const interval = times(ci95, size);
   const after = unit === 'probability' ? `${NBSP}pp` : '';
@@ -164,7 +164,7 @@ export const measuredChange = ({ change: by, ci95, told }: Measured, unit: Figur
   const none = margin(0, ci95) > 0 ? `no change ${about}${after}` : 'no change';
   if (Math.abs(by) < SAME) return { direction: 'same', by: 0, text: none };
   const text = `${estimated(by * size, interval, '+')}${after}`;
-  if (!told) return { direction: 'unsure', by, text: `≈ ${text}` };
+  if (!isSignificant) return { direction: 'unsure', by, text: `≈ ${text}` };
   return { direction: by > 0 ? 'up' : 'down', by, text: `${by > 0 ? '▲' : '▼'} ${text}` };
 };
 

@@ -81,7 +81,7 @@ const spanOf = (outline: readonly At[], axis: 0 | 1): readonly [number, number] 
 const plain = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** The place and size of a piece, in words. */
-export const whereabouts = ({ role }: Piece, outline: readonly At[], measure: string): string => {
+export const placeText = ({ role }: Piece, outline: readonly At[], measure: string): string => {
   const [left, right] = spanOf(outline, 0);
   const [near, far] = spanOf(outline, 1);
   const at = `at ${plain(left)}, ${plain(near)}`;

@@ -72,8 +72,8 @@ export class Engine {
   terms = $derived(this.update.terms);
   variants = $derived(this.update.variants);
   /** Adds the results of goals whose battles the session does not fight. */
-  told: (reports: readonly GoalReport[]) => readonly GoalReport[] = (reports) => reports;
-  goals = $derived(this.told(this.update.goals));
+  addRunResults: (reports: readonly GoalReport[]) => readonly GoalReport[] = (reports) => reports;
+  goals = $derived(this.addRunResults(this.update.goals));
   /** Names of missed goals, by the files that they are about. */
   missed = $derived(missedByFile(this.goals));
   diagnosticsByFile = $derived(groupByFile(this.diagnostics));

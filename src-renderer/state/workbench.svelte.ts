@@ -149,7 +149,7 @@ export class Workbench {
     this.goalRuns = new GoalRuns(this.team);
     this.goalFights = new GoalFights(this.engine, this.goalRuns);
     this.matrix = new MatrixRun(this);
-    this.engine.told = (reports) => this.goalRuns.known(reports);
+    this.engine.addRunResults = (reports) => this.goalRuns.known(reports);
     engine.onedit = () => {
       this.balance.typed();
       this.team.typed();

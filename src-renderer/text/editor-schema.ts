@@ -1,5 +1,5 @@
 import { isRecord } from '@engine/templates/sample';
-import { tellingKey, variantsOf } from '@engine/templates/vocabulary';
+import { discriminatorOf, variantsOf } from '@engine/templates/vocabulary';
 
 /** The variants of a schema that are identified by one key with constants, each with that key. */
 const variantsIn = (schema: object): ReadonlyMap<unknown, string> => {
@@ -10,7 +10,7 @@ const variantsIn = (schema: object): ReadonlyMap<unknown, string> => {
     // An object of properties may have one named “oneOf”.
     const isList = [value['oneOf'], value['anyOf']].some(Array.isArray);
     const variants = isList ? variantsOf(value, schema) : [];
-    const key = tellingKey(variants);
+    const key = discriminatorOf(variants);
     const words = new Set(variants.map(({ properties }) => properties?.[key ?? '']?.description));
     if (key !== undefined && variants.length > 1 && words.size === 1)
       for (const variant of variants) found.set(variant, key);
@@ -27,10 +27,10 @@ const variantsIn = (schema: object): ReadonlyMap<unknown, string> => {
 const ordered = (
   properties: Readonly<Record<string, unknown>>,
   required: unknown,
-  telling: string | undefined,
+  discriminator: string | undefined,
 ): Record<string, unknown> => {
-  const must = (Array.isArray(required) ? required : []).filter((key) => key !== telling);
-  const first = telling === undefined ? must : [telling, ...must];
+  const must = (Array.isArray(required) ? required : []).filter((key) => key !== discriminator);
+  const first = discriminator === undefined ? must : [discriminator, ...must];
   return Object.fromEntries(
     Object.entries(properties).map(([key, part]) => {
       const at = first.indexOf(key);
@@ -55,13 +55,14 @@ export const editorSchema = (schema: object): object => {
       ([key, part]) => !(key === 'title' && typeof part === 'string'),
     );
     const copied = Object.fromEntries(entries.map(([key, part]) => [key, copy(part)]));
-    const telling = variants.get(value);
+    const discriminator = variants.get(value);
     const { properties, required, description } = copied;
     if (!isRecord(properties)) return copied;
-    const listed = ordered(properties, required, telling);
-    if (telling === undefined || typeof description !== 'string') return { ...copied, properties: listed };
-    const told = { ...(listed[telling] as object), description };
-    return { ...copied, properties: { ...listed, [telling]: told } };
+    const listed = ordered(properties, required, discriminator);
+    if (discriminator === undefined || typeof description !== 'string')
+      return { ...copied, properties: listed };
+    const described = { ...(listed[discriminator] as object), description };
+    return { ...copied, properties: { ...listed, [discriminator]: described } };
   };
   return copy(schema) as object;
 };

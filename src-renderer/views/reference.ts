@@ -13,7 +13,7 @@ export interface ReferenceEntry {
   /** JSON, for words of files. */
   readonly example: string;
   /** The searched text, in lower case. */
-  readonly sought: string;
+  readonly searchText: string;
 }
 
 const entry = (
@@ -30,7 +30,7 @@ const entry = (
   text,
   parts,
   example,
-  sought: [name, kind, text].join(' ').toLowerCase(),
+  searchText: [name, kind, text].join(' ').toLowerCase(),
 });
 
 const exampleOf = ({ word, role, example }: VocabularyWord): string =>

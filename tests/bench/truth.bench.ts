@@ -134,7 +134,7 @@ describe('costs from the advice of a long run', () => {
       const { table } = fought(battlesIn(library, SYSTEM, WISHES), 100 + round, LONG);
       const advised = table.advice();
       plantable = advised.units.flatMap(({ unit, fair }, i) =>
-        table.tellsApart(i) && fair.mean >= 15 ? [{ unit, points: fair.mean }] : [],
+        table.isSeparable(i) && fair.mean >= 15 ? [{ unit, points: fair.mean }] : [],
       );
       library = priced(library, new Map(advised.units.map(({ unit, fair }) => [unit, fair.mean])));
       const told = advised.units.filter(

@@ -3,8 +3,8 @@ import type { Effect } from '@engine/lab/studies/effects';
 import { effectWords as onTheTerminal } from '../../src-main/cli/studies/text';
 import { effectWords as inTheWindow } from '../../src-renderer/views/team/words';
 
-const effect = (mean: number, ci95: readonly [number, number], told: boolean): Effect =>
-  ({ change: { mean, ci95 }, unit: 'rounds', told, battles: 50 }) as unknown as Effect;
+const effect = (mean: number, ci95: readonly [number, number], isSignificant: boolean): Effect =>
+  ({ change: { mean, ci95 }, unit: 'rounds', isSignificant, battles: 50 }) as unknown as Effect;
 
 describe.each([
   ['terminal', onTheTerminal],

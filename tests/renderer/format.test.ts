@@ -130,18 +130,33 @@ describe('a change has a sign and an arrow; chances change in percentage points'
   });
 
   it.each([
-    ['told', { change: 0.048, ci95: [0.021, 0.075], told: true }, 'probability', '▲ +4.8 ± 2.7 pp'],
-    ['told, less', { change: -12, ci95: [-15, -9], told: true }, 'points', '▼ −12.0 ± 3.0'],
-    ['not told', { change: 0.01, ci95: [-0.02, 0.04], told: false }, 'probability', '≈ +1.0 ± 3.0 pp'],
-    ['none seen', { change: 0, ci95: [-0.019, 0.019], told: false }, 'probability', 'no change ± 1.9 pp'],
     [
-      'told, to one side',
-      { change: 0.2, ci95: [0.02, 0.5], told: true },
+      'significant',
+      { change: 0.048, ci95: [0.021, 0.075], isSignificant: true },
+      'probability',
+      '▲ +4.8 ± 2.7 pp',
+    ],
+    ['significant, less', { change: -12, ci95: [-15, -9], isSignificant: true }, 'points', '▼ −12.0 ± 3.0'],
+    [
+      'not significant',
+      { change: 0.01, ci95: [-0.02, 0.04], isSignificant: false },
+      'probability',
+      '≈ +1.0 ± 3.0 pp',
+    ],
+    [
+      'none seen',
+      { change: 0, ci95: [-0.019, 0.019], isSignificant: false },
+      'probability',
+      'no change ± 1.9 pp',
+    ],
+    [
+      'significant, one-sided',
+      { change: 0.2, ci95: [0.02, 0.5], isSignificant: true },
       'probability',
       '▲ +20 (+2 to +50) pp',
     ],
-    ['none there', { change: 0, ci95: [0, 0], told: false }, 'probability', 'no change'],
-    ['one battle', { change: 1, ci95: [-Infinity, Infinity], told: false }, 'models', '≈ +1.00 ± ?'],
+    ['none there', { change: 0, ci95: [0, 0], isSignificant: false }, 'probability', 'no change'],
+    ['one battle', { change: 1, ci95: [-Infinity, Infinity], isSignificant: false }, 'models', '≈ +1.00 ± ?'],
   ] as const)('measured on the same dice, it has its margin: %s', (_name, measured, unit, text) =>
     expect(plain(measuredChange(measured, unit).text)).toBe(text),
   );

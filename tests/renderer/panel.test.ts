@@ -72,10 +72,10 @@ describe('the order of the panels', () => {
     const [report] = grunt(2);
     const rounds: Figure = { id: 'wasted', label: 'Wasted', value: 0.02, unit: 'mana', ci95: [0, 0.04] };
     const figures = [rounds, { ...rounds, id: 'win', value: 0.55, unit: 'probability' as const }];
-    const moved = (change: number, half: number, told: boolean) => ({
+    const moved = (change: number, half: number, isSignificant: boolean) => ({
       change,
       ci95: [change - half, change + half] as const,
-      told,
+      isSignificant,
     });
     const panel = (wasted: ReturnType<typeof moved>, win: ReturnType<typeof moved>) =>
       panelOf({

@@ -17,7 +17,7 @@ const EFFECT: Effect = {
   label: 'First army wins',
   unit: 'probability',
   change: { mean: 0.05, ci95: [0.02, 0.08] },
-  told: true,
+  isSignificant: true,
   battles: 1000,
 };
 const GOAL: GoalReport = {
@@ -51,7 +51,7 @@ const PLAYED = {
   bots: { mean: 0.5, ci95: [0.47, 0.53] },
   botsBattles: 1000,
   apart: { mean: 0.25, ci95: [0, 0.4] },
-  told: true,
+  isSignificant: true,
 } as const;
 const WORTHS = {
   unit: 'horde/grunt',
@@ -66,7 +66,7 @@ const WORTHS = {
 const PICTURES: readonly (readonly [name: string, svg: string, words: readonly string[]])[] = [
   [
     'a study’s effects',
-    effectsPicture([EFFECT, { ...EFFECT, level: 'ATK 6', told: false }], 'Bows'),
+    effectsPicture([EFFECT, { ...EFFECT, level: 'ATK 6', isSignificant: false }], 'Bows'),
     [
       'Bows',
       'First army wins: effect of each level',

@@ -149,12 +149,12 @@ class CatalogueImport {
 
   /** What abilities of a book may name: the game's own keywords, and those of its units. */
   #keywords(offers: readonly Offer[]): ReadonlySet<string> {
-    const borne = offers.flatMap(({ by, entry }) =>
+    const unitKeywords = offers.flatMap(({ by, entry }) =>
       [by, entry].flatMap((node) => list(node, 'categoryLinks').map(nameOf)),
     );
     return new Set([
       ...this.options.core.keywords,
-      ...borne.filter(isKeyword).map((keyword) => keyword.replace(/\s*\(.*$/, '').toUpperCase()),
+      ...unitKeywords.filter(isKeyword).map((keyword) => keyword.replace(/\s*\(.*$/, '').toUpperCase()),
     ]);
   }
 

@@ -167,7 +167,7 @@ export const leastOf = (node: Node, beside = NOTHING): number =>
 export const isFixed = (node: Node): boolean => !list(node, 'modifiers').some(isConditional);
 
 /** The default number of an element, by group of models: `1`, or `1,1,3` for models in three groups. */
-export const lotsOf = (node: Node): number[] | undefined => {
+export const amountsByGroup = (node: Node): number[] | undefined => {
   const text = attribute(node, 'defaultAmount');
   if (!/^\d+(\s*,\s*\d+)*$/.test(text)) return undefined;
   return text.split(',').map((lot) => Math.min(1000, Number(lot)));

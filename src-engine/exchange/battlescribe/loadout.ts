@@ -1,4 +1,4 @@
-import { type Beside, type Entries, isFixed, isShown, leastOf, lotsOf } from './entries';
+import { type Beside, type Entries, isFixed, isShown, leastOf, amountsByGroup } from './entries';
 import { attribute, list, type Node } from './node';
 import { line } from './text';
 import { isAbilityProfile, isWeaponProfile, type RawUnit, type RawWeapon } from './warscroll';
@@ -37,60 +37,60 @@ export class LoadoutReader {
     if (single) this.#models = 1;
     this.#visit(entry, single ? [1] : undefined, 0);
     const models = Math.max(1, this.#models);
-    const bearers = (count: number): number => (count === Infinity ? models : count);
+    const modelsOf = (count: number): number => (count === Infinity ? models : count);
     return {
       models,
-      weapons: this.#weapons.map((weapon) => ({ ...weapon, models: bearers(weapon.models) })),
+      weapons: this.#weapons.map((weapon) => ({ ...weapon, models: modelsOf(weapon.models) })),
       abilities: this.#abilities,
       rules: this.#rulesShown,
-      bases: this.#bases.map((base) => ({ ...base, models: bearers(base.models) })),
+      bases: this.#bases.map((base) => ({ ...base, models: modelsOf(base.models) })),
       others: [...this.#others],
     };
   }
 
-  /** @param lots number of models here, by group; undefined above the models, which means all of them */
-  #visit(node: Node, lots: readonly number[] | undefined, depth: number): void {
+  /** @param groups number of models here, by group; undefined above the models, which means all of them */
+  #visit(node: Node, groups: readonly number[] | undefined, depth: number): void {
     if (depth > MOST_DEPTH) return;
-    const bearers = lots ? sum(lots) : Infinity;
-    this.#profiles(node, bearers, depth);
-    this.#rules(node, bearers);
-    for (const choice of this.#choices(node, lots?.length ?? 1)) this.#take(choice, lots, depth);
+    const models = groups ? sum(groups) : Infinity;
+    this.#profiles(node, models, depth);
+    this.#rules(node, models);
+    for (const choice of this.#choices(node, groups?.length ?? 1)) this.#take(choice, groups, depth);
   }
 
   /** Base sizes are listed as rules; every other rule that a unit shows becomes an ability. */
-  #rules(node: Node, bearers: number): void {
+  #rules(node: Node, models: number): void {
     for (const rule of list(node, 'rules'))
       if (/^base size/i.test(line(attribute(rule, 'name'))))
-        this.#bases.push({ description: attribute(rule, 'description'), models: bearers });
+        this.#bases.push({ description: attribute(rule, 'description'), models });
       else if (isShown(rule)) this.#rulesShown.push(rule);
   }
 
-  #profiles(node: Node, bearers: number, depth: number): void {
+  #profiles(node: Node, models: number, depth: number): void {
     const linked = list(node, 'infoLinks').flatMap((link) => this.entries.target(link) ?? []);
     const groups = [...list(node, 'infoGroups'), ...linked.filter(({ lists }) => lists.has('profiles'))];
     for (const profile of [...list(node, 'profiles'), ...linked]) {
-      if (isWeaponProfile(profile)) this.#weapons.push({ profile, models: bearers });
+      if (isWeaponProfile(profile)) this.#weapons.push({ profile, models });
       else if (isAbilityProfile(profile)) this.#abilities.push(profile);
     }
-    if (depth < MOST_DEPTH) for (const group of groups) this.#profiles(group, bearers, depth + 1);
+    if (depth < MOST_DEPTH) for (const group of groups) this.#profiles(group, models, depth + 1);
   }
 
-  #take({ entry, by, amounts }: Choice, lots: readonly number[] | undefined, depth: number): void {
+  #take({ entry, by, amounts }: Choice, groups: readonly number[] | undefined, depth: number): void {
     if (attribute(entry, 'type') === 'model') {
       const own = amounts.filter((amount) => amount > 0);
       if (own.length === 0) return;
       this.#models += sum(own);
       this.#visit(entry, own, depth + 1);
     } else if (sum(amounts) === 0) this.#leaveOut(entry, depth);
-    else if (!lots) this.#visit(entry, sum(amounts) > 1 ? [sum(amounts)] : undefined, depth + 1);
+    else if (!groups) this.#visit(entry, sum(amounts) > 1 ? [sum(amounts)] : undefined, depth + 1);
     else {
-      const here = lotsOf(by)?.length ?? 1;
+      const here = amountsByGroup(by)?.length ?? 1;
       // If it has an amount for each group of models, the groups with a positive amount take it. Otherwise the amount
       // is for all models together.
       const taken =
-        lots.length > 1 || here === 1
-          ? lots.filter((_, i) => amountIn(amounts, i) > 0)
-          : [Math.min(sum(lots), sum(amounts))];
+        groups.length > 1 || here === 1
+          ? groups.filter((_, i) => amountIn(amounts, i) > 0)
+          : [Math.min(sum(groups), sum(amounts))];
       if (taken.length > 0) this.#visit(entry, taken, depth + 1);
       else this.#leaveOut(entry, depth);
     }
@@ -104,16 +104,16 @@ export class LoadoutReader {
   }
 
   /** The choices below an element, including those of its groups. */
-  #choices(node: Node, lots: number): Choice[] {
+  #choices(node: Node, groups: number): Choice[] {
     const beside = this.#beside(node);
     const own = this.#options(node).map(({ by, entry }) => ({
       by,
       entry,
-      amounts: amountsOf(by, entry, lots, beside),
+      amounts: amountsOf(by, entry, groups, beside),
     }));
     return [
       ...own,
-      ...this.#groups(node).flatMap(({ by, entry }) => this.#ofGroup(by, entry, lots, beside, 0)),
+      ...this.#groups(node).flatMap(({ by, entry }) => this.#ofGroup(by, entry, groups, beside, 0)),
     ];
   }
 
@@ -126,7 +126,7 @@ export class LoadoutReader {
     const gather = (from: Node, depth: number): void => {
       for (const { by, entry } of this.#options(from)) {
         const must = isFixed(by) && isFixed(entry) ? Math.max(leastOf(by), leastOf(entry)) : 0;
-        const amounts = lotsOf(by) ?? lotsOf(entry) ?? [must];
+        const amounts = amountsByGroup(by) ?? amountsByGroup(entry) ?? [must];
         for (const id of [attribute(by, 'id'), attribute(entry, 'id')]) counts.set(id, amounts);
       }
       if (depth < MOST_DEPTH) for (const { entry } of this.#groups(from)) gather(entry, depth + 1);
@@ -141,13 +141,13 @@ export class LoadoutReader {
   /**
    * What a group gives: the amounts of its members and, if it requires more, the rest of its default or first member.
    */
-  #ofGroup(by: Node, group: Node, lots: number, beside: (lot: number) => Beside, depth: number): Choice[] {
+  #ofGroup(by: Node, group: Node, groups: number, beside: (lot: number) => Beside, depth: number): Choice[] {
     const choices = this.#options(group).map((option) => ({
       ...option,
-      amounts: amountsOf(option.by, option.entry, lots, beside),
+      amounts: amountsOf(option.by, option.entry, groups, beside),
     }));
     const least = Math.max(leastOf(by), leastOf(group));
-    const missing = missingOf(choices, least, lots);
+    const missing = missingOf(choices, least, groups);
     const short = missing.some((each) => each > 0);
     const standard = attribute(by, 'defaultSelectionEntryId') || attribute(group, 'defaultSelectionEntryId');
     const chosen =
@@ -162,7 +162,7 @@ export class LoadoutReader {
     }
     const inner =
       depth < MOST_DEPTH
-        ? this.#groups(group).flatMap((each) => this.#ofGroup(each.by, each.entry, lots, beside, depth + 1))
+        ? this.#groups(group).flatMap((each) => this.#ofGroup(each.by, each.entry, groups, beside, depth + 1))
         : [];
     return [...choices, ...inner];
   }
@@ -195,11 +195,11 @@ const amountIn = (amounts: readonly number[], lot: number): number => amounts[lo
  * How many of a selection group's choices each group of models must still take. If the choices are models, or there is
  * only one group of models, they count together.
  */
-const missingOf = (choices: readonly Choice[], least: number, lots: number): number[] => {
+const missingOf = (choices: readonly Choice[], least: number, groups: number): number[] => {
   const models = choices.some(({ entry }) => attribute(entry, 'type') === 'model');
-  if (lots < 2 || models) return [least - sum(choices.map(({ amounts }) => sum(amounts)))];
+  if (groups < 2 || models) return [least - sum(choices.map(({ amounts }) => sum(amounts)))];
   return Array.from(
-    { length: lots },
+    { length: groups },
     (_, lot) => least - sum(choices.map(({ amounts }) => amountIn(amounts, lot))),
   );
 };
@@ -208,11 +208,11 @@ const missingOf = (choices: readonly Choice[], least: number, lots: number): num
  * How many are taken, by group of models: the default, and at least the minimum required beside the group's other
  * choices.
  */
-const amountsOf = (by: Node, entry: Node, lots: number, beside: (lot: number) => Beside): number[] => {
+const amountsOf = (by: Node, entry: Node, groups: number, beside: (lot: number) => Beside): number[] => {
   const least = (taken?: Beside): number =>
     Math.max(leastOf(by, taken), by === entry ? 0 : leastOf(entry, taken));
-  const standard = lotsOf(by) ?? (by === entry ? undefined : lotsOf(entry));
+  const standard = amountsByGroup(by) ?? (by === entry ? undefined : amountsByGroup(entry));
   if (standard) return sum(standard) >= least() ? standard : [least()];
-  const length = attribute(entry, 'type') === 'model' ? 1 : lots;
+  const length = attribute(entry, 'type') === 'model' ? 1 : groups;
   return Array.from({ length }, (_, lot) => least(beside(lot)));
 };

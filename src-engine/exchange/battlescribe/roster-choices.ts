@@ -41,7 +41,7 @@ export const isEnhancement = (part: Node): boolean =>
 
 interface Table {
   /** The keywords of each unit that has an enhancement of this table. */
-  readonly bearers: (readonly string[])[];
+  readonly takenBy: (readonly string[])[];
   readonly options: Map<string, Enhancement>;
 }
 
@@ -83,10 +83,10 @@ export class RosterChoices {
     const name = nameOf(part);
     // A table within a group is named after it: “Heroic Traits::Tidal Traits”.
     const table = (line(attribute(part, 'group')).split('::').at(-1) ?? '').slice(0, 120);
-    const known = this.#tables.get(table) ?? { bearers: [], options: new Map<string, Enhancement>() };
+    const known = this.#tables.get(table) ?? { takenBy: [], options: new Map<string, Enhancement>() };
     const choice = choiceOf(name, abilitiesIn(part).map(abilityOf), pointsOf(part), this.names);
     if (choice && !known.options.has(name)) known.options.set(name, choice);
-    known.bearers.push(keywords);
+    known.takenBy.push(keywords);
     this.#tables.set(table, known);
     return name;
   }
@@ -108,9 +108,9 @@ export class RosterChoices {
     return {
       formations: this.formation ? [this.formation] : [],
       lores: [...this.#lores.values()].filter((lore) => typeof lore !== 'string'),
-      enhancements: [...this.#tables].map(([name, { bearers, options }]) => ({
+      enhancements: [...this.#tables].map(([name, { takenBy, options }]) => ({
         name,
-        eligible: [eligibleOf(bearers)],
+        eligible: [eligibleOf(takenBy)],
         options: [...options.values()],
       })),
     };
@@ -118,9 +118,9 @@ export class RosterChoices {
 }
 
 /** If heroes have an enhancement, it is for heroes; otherwise it is for a kind that all its bearers are. */
-const eligibleOf = (bearers: readonly (readonly string[])[]): string =>
+const eligibleOf = (takenBy: readonly (readonly string[])[]): string =>
   ['HERO', 'MONSTER', 'WAR MACHINE', 'BEAST', 'CAVALRY', 'INFANTRY'].find((kind) =>
-    bearers.every((keywords) => keywords.includes(kind)),
+    takenBy.every((keywords) => keywords.includes(kind)),
   ) ?? 'HERO';
 
 /** What an existing book lacks of an imported one, so that its own content stays. */

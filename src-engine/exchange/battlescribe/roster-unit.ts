@@ -40,17 +40,17 @@ export const rawOf = (
   const abilities: Node[] = [];
   const rules: Node[] = [];
   const bases: { description: string; models: number }[] = [];
-  const visit = (node: Node, bearers: number): void => {
+  const visit = (node: Node, models: number): void => {
     for (const each of list(node, 'profiles'))
-      if (isWeaponProfile(each)) weapons.push({ profile: each, models: Math.ceil(bearers / by) });
+      if (isWeaponProfile(each)) weapons.push({ profile: each, models: Math.ceil(models / by) });
       else if (isAbilityProfile(each)) abilities.push(each);
     for (const rule of list(node, 'rules'))
       if (/^base size/i.test(attribute(rule, 'name')))
-        bases.push({ description: attribute(rule, 'description'), models: Math.ceil(bearers / by) });
+        bases.push({ description: attribute(rule, 'description'), models: Math.ceil(models / by) });
       else if (isShown(rule)) rules.push(rule);
     for (const inner of list(node, 'selections'))
       // All models of a selection have what is below it: models that differ are separate selections.
-      if (!isEnhancement(inner)) visit(inner, isModel(inner) ? numberOf(inner) : bearers);
+      if (!isEnhancement(inner)) visit(inner, isModel(inner) ? numberOf(inner) : models);
   };
   visit(selection, count);
   return {

@@ -57,10 +57,10 @@ class RosterImport {
   ) {
     const { root } = file;
     const forces = list(root, 'forces');
-    const borne = [...forces, ...forces.flatMap((force) => list(force, 'forces'))]
+    const unitKeywords = [...forces, ...forces.flatMap((force) => list(force, 'forces'))]
       .flatMap((force) => list(force, 'selections'))
       .flatMap(keywordsOf);
-    const bare = borne.map((keyword) => keyword.replace(/\s*\(.*$/, '').toUpperCase());
+    const bare = unitKeywords.map((keyword) => keyword.replace(/\s*\(.*$/, '').toUpperCase());
     this.#keywords = new Set([...options.core.keywords, ...bare]);
     this.#choices = new RosterChoices(bookNames(this.#keywords));
     this.#title = line(attribute(forces[0] ?? root, 'catalogueName')) || nameOf(root) || 'Imported';

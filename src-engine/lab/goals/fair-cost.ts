@@ -93,7 +93,7 @@ export class FairCostRun {
     const base = baseReport(this.goal);
     const asked = advice.units.filter((unit) => isAskedOf(unit, this.measure));
     const units = asked.filter(({ notSimulated }) => notSimulated === undefined);
-    const unjudged = asked.flatMap(noVerdict);
+    const withoutVerdict = asked.flatMap(noVerdict);
     const evidence = {
       ...this.run.battles.setting,
       bots: [this.run.battles.setting.bot],
@@ -102,7 +102,7 @@ export class FairCostRun {
     const known = { ...base, battles: advice.battles, evidence };
     if (asked.length > 0 && units.length === 0) {
       this.#over = true;
-      return { ...known, notes: unjudged };
+      return { ...known, notes: withoutVerdict };
     }
     if (!advice.known || units.length === 0)
       return { ...known, notes: ['The value of 100 points is not known yet. Run more battles.'] };
@@ -111,7 +111,7 @@ export class FairCostRun {
     const strict = units.map((unit) => ratioOf(unit, alpha / units.length));
     const outside = units.filter((_, i) => decide(strict[i], base.wanted) === 'missed');
     const inside = one.every((ratio) => decide(ratio, base.wanted) === 'met');
-    const isWhole = unjudged.length === 0;
+    const isWhole = withoutVerdict.length === 0;
     const result: GoalResult = outside.length > 0 ? 'missed' : inside && isWhole ? 'met' : 'unknown';
     this.#over = outside.length > 0 || inside;
     const worst = indexOfWorst(strict);
@@ -124,7 +124,7 @@ export class FairCostRun {
         ...outside.map(
           ({ name, points, fair }) => `${name} costs ${points} and is worth ${fixed(fair.mean, 0)}.`,
         ),
-        ...unjudged,
+        ...withoutVerdict,
       ],
     };
   }

@@ -45,7 +45,7 @@ const bare = ({ path, folder, system, kind, id, value }: Source): BareSource => 
 export class JobWriter {
   readonly #numbers = new WeakMap<Source, number>();
   #last = 0;
-  #told: ReadonlySet<number> = new Set();
+  #sent: ReadonlySet<number> = new Set();
 
   #numberOf(source: Source): number {
     const known = this.#numbers.get(source);
@@ -58,8 +58,8 @@ export class JobWriter {
     const systems = new Map(jobs.map(({ sources, system }) => [sources, system]));
     const lists = [...systems.keys()];
     const named = new Map(lists.flat().map((source) => [this.#numberOf(source), source]));
-    const fresh = [...named].filter(([number]) => !this.#told.has(number));
-    this.#told = new Set(named.keys());
+    const fresh = [...named].filter(([number]) => !this.#sent.has(number));
+    this.#sent = new Set(named.keys());
     return {
       fresh: fresh.map(([number, source]) => [number, bare(source)]),
       books: [...systems].map(([sources, system]) => ({

@@ -55,7 +55,7 @@ const MOST_CYCLES = 20;
 type Exchanged = (row: number, column: number) => readonly [row: number, column: number];
 
 /** Duels of both openings together: what each side wins. */
-const duelled =
+const duelExchange =
   (cells: Cells): Exchanged =>
   (row, column) => {
     const [own, back] = [cells[row]?.[column], cells[column]?.[row]];
@@ -87,7 +87,7 @@ const scoresOf = (cells: Cells): readonly (readonly number[])[] =>
 /** Payoffs of the duels in a weighing. */
 const duelPayoffs = (cells: Cells, points: readonly number[], weighing: Weighing): Payoffs =>
   weighing === 'equal-points'
-    ? { size: points.length, of: atEqualPoints(duelled(cells), points) }
+    ? { size: points.length, of: atEqualPoints(duelExchange(cells), points) }
     : payoffsOf(scoresOf(cells));
 
 /** Payoffs of the shots: one to one, how much more of a unit the row destroys than the column. */

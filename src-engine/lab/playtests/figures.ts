@@ -17,7 +17,7 @@ export interface PlayedFigure {
   /** People minus bots, with its interval. */
   readonly apart: Estimate | undefined;
   /** Whether people and bots differ significantly, corrected for multiple comparisons. */
-  readonly told: boolean;
+  readonly isSignificant: boolean;
 }
 
 /** Games of one matchup: of one scenario, or of the same two armies. */
@@ -104,7 +104,7 @@ export const playedMatches = (
     games: played,
     figures: figures[m].map((figure) => ({
       ...figure,
-      told: significant[next++] && figure.apart !== undefined,
+      isSignificant: significant[next++] && figure.apart !== undefined,
     })),
   }));
 };
@@ -127,7 +127,7 @@ const firstNote = (opened: readonly PlayedGame[], known: BotsFigures | undefined
 const figuresOf = (
   games: readonly PlayedGame[],
   known: BotsFigures | undefined,
-): readonly Omit<PlayedFigure, 'told'>[] => {
+): readonly Omit<PlayedFigure, 'isSignificant'>[] => {
   const opened = games.filter(({ first }) => first !== undefined);
   const count = (of: (game: PlayedGame) => number, among = games): readonly [number, number] => [
     among.reduce((sum, game) => sum + of(game), 0),

@@ -73,7 +73,7 @@ const EARLY = 'The value of 100 points is not significant yet. More battles are 
 /** One reading of the battles: fitted as they ended, and fitted with the luck taken out. */
 interface Fitted {
   readonly plain: Fit;
-  readonly calm: Fit;
+  readonly adjusted: Fit;
   /** As `Calmed`. */
   readonly pairs: readonly Pair[];
   readonly explained: number;
@@ -130,13 +130,13 @@ export class PointsTable {
    * False for a unit that every army of its book has in the same number: no number of battles can separate its value
    * from its book's.
    */
-  tellsApart(unit: number): boolean {
+  isSeparable(unit: number): boolean {
     return this.#fewest[unit] !== this.#most[unit];
   }
 
   /** Values by wins, in logits of winning. */
   get fit(): Fit {
-    return this.#byWins.calm;
+    return this.#byWins.adjusted;
   }
 
   /** By kind of luck: how much of a win one point of luck is worth in a battle that either side may win. */
@@ -150,7 +150,7 @@ export class PointsTable {
 
   /** Values by how clearly each battle was won (`gradesOf`): narrower intervals, on a scale of their own. */
   get graded(): Fit {
-    return this.#byMargins.calm;
+    return this.#byMargins.adjusted;
   }
 
   get #byMargins(): Fitted {
@@ -165,12 +165,12 @@ export class PointsTable {
     const pairs = scored(scores);
     const plain = fitValues(pairs, this.rules, scale, undefined, this.#contrasts);
     const { scores: calm, explained, worth } = withoutLuck(pairs, this.#contrasts, plain);
-    if (explained === 0) return { plain, calm: plain, pairs, explained, worth };
-    const calmed = scored(calm);
+    if (explained === 0) return { plain, adjusted: plain, pairs, explained, worth };
+    const adjustedPairs = scored(calm);
     return {
       plain,
-      calm: fitValues(calmed, this.rules, scale, plain.theta, this.#contrasts),
-      pairs: calmed,
+      adjusted: fitValues(adjustedPairs, this.rules, scale, plain.theta, this.#contrasts),
+      pairs: adjustedPairs,
       explained,
       worth,
     };
@@ -190,7 +190,7 @@ export class PointsTable {
 
   #readBoth(): Reading {
     const { rules } = this;
-    const [fit, graded] = [this.#byWins.calm, this.#byMargins.calm];
+    const [fit, graded] = [this.#byWins.adjusted, this.#byMargins.adjusted];
     const [plain, wins, margins] = [this.#byWins.plain, fit, graded].map((each) =>
       pricesOf(each, rules, this.#taken),
     ) as [Prices, Prices, Prices];
@@ -229,7 +229,7 @@ export class PointsTable {
       trust: known.known
         ? trustIn(units, prices.level, {
             byWins: units.filter((_, i) => agreement.disagrees[i]),
-            always: units.filter(({ record }, i) => record.battles > 0 && !this.tellsApart(i)),
+            always: units.filter(({ record }, i) => record.battles > 0 && !this.isSeparable(i)),
           })
         : [],
       priceLevel: prices.level,
@@ -256,7 +256,7 @@ export class PointsTable {
   }
 
   /** The chances to win that the costs predict. If margins misled, observed wins would not match them. */
-  get #foretelling(): Fit {
+  get #predictedWins(): Fit {
     const { fit, prices } = this;
     const theta = fit.theta.slice();
     const level = prices.level.mean / 100;
@@ -266,7 +266,7 @@ export class PointsTable {
 
   evidence(): PointsEvidence {
     return {
-      calibration: calibrationOf(this.#foretelling, this.#pairs),
+      calibration: calibrationOf(this.#predictedWins, this.#pairs),
       interactions: interactionsOf(this.fit, this.rules, this.#byWins.pairs, this.prices.level.mean),
     };
   }

@@ -75,7 +75,7 @@ export interface Interaction {
   readonly points: Estimate;
   readonly battles: number;
   /** True if significant, corrected for all interactions looked at. */
-  readonly told: boolean;
+  readonly isSignificant: boolean;
 }
 
 /** A further term being measured: its score, its information, and its covariance with every other term. */
@@ -188,7 +188,7 @@ const report = (probes: readonly Probe[], fit: Fit, level: number): readonly Int
         units: turned ? [units[1], units[0]] : units,
         points: { mean: points(mean), ci95: [points(mean - Z95 * error), points(mean + Z95 * error)] },
         battles,
-        told: significant[i],
+        isSignificant: significant[i],
       };
     })
     .sort((a, b) => leastOf(b.points) - leastOf(a.points));

@@ -6,7 +6,7 @@ import { marginOf } from './prices/verdicts';
 export const USUAL_ERROR = 0.05;
 
 /** What a forecast needs to know about a unit's cost. */
-export interface Foreseen {
+export interface CostSoFar {
   readonly points: number;
   /** The panel's mean, and each bot's own answer. */
   readonly fair: Estimate;
@@ -23,7 +23,7 @@ const square = (x: number): number => x * x;
  * Total battles until half of the interval is `half` points. Sampling error falls with the root of the battles, but the
  * differences between bots remain: undefined if the interval cannot become that narrow.
  */
-export const battlesUntil = ({ fair, views, fought }: Foreseen, half: number): number | undefined => {
+export const battlesUntil = ({ fair, views, fought }: CostSoFar, half: number): number | undefined => {
   const sampling =
     views.reduce((sum, view) => sum + square(halfOf(view)), 0) / square(Math.max(1, views.length));
   const between = Math.max(0, square(halfOf(fair)) - sampling);
@@ -34,7 +34,7 @@ export const battlesUntil = ({ fair, views, fought }: Foreseen, half: number): n
 /**
  * More battles until the cost is significantly off or the unit is fair; undefined if no number of battles is enough.
  */
-export const moreUntilVerdict = (unit: Foreseen): number | undefined => {
+export const moreUntilVerdict = (unit: CostSoFar): number | undefined => {
   const off = Math.abs(unit.fair.mean - unit.points);
   const halves = [off, marginOf(unit.points) - off].filter((half) => half > 0);
   const needed = halves.map((half) => battlesUntil(unit, half)).filter((battles) => battles !== undefined);
@@ -48,7 +48,7 @@ const roughly = (battles: number): string => {
 };
 
 /** "not significant yet; about 8,000 more battles". */
-export const notYetWords = (unit: Foreseen): string => {
+export const notYetWords = (unit: CostSoFar): string => {
   const more = moreUntilVerdict(unit);
   return more === undefined
     ? 'not significant; the bots differ, and more battles do not change that'

@@ -17,13 +17,18 @@ export interface Priced {
 }
 
 /** The result of one best attack: its mean damage, and the target's health in the same unit. */
-interface Blow {
+interface BestAttack {
   readonly damage: number;
   readonly health: number;
 }
 
-const blowOf = (book: LinkedBook, unit: string, target: string, options: FightOptions): Blow | undefined => {
-  let best: Blow | undefined;
+const bestAttackOf = (
+  book: LinkedBook,
+  unit: string,
+  target: string,
+  options: FightOptions,
+): BestAttack | undefined => {
+  let best: BestAttack | undefined;
   for (const { kind, ref, slow } of book.fightsBetween(unit, target)) {
     if (kind !== 'attack' || slow === true || isReturned(ref)) continue;
     const outcome = book.fight(ref, options);
@@ -60,11 +65,11 @@ export const strengthOf = (
   others: readonly Priced[],
   options: FightOptions,
 ): Strength | undefined => {
-  const blows = (pairs: readonly (readonly [string, string])[]): readonly Blow[] =>
-    pairs.flatMap(([a, b]) => blowOf(book, a, b, options) ?? []);
+  const bestAttacks = (pairs: readonly (readonly [string, string])[]): readonly BestAttack[] =>
+    pairs.flatMap(([a, b]) => bestAttackOf(book, a, b, options) ?? []);
   const targets = spread(others).filter((other) => other.unit !== unit);
-  const dealt = blows(targets.map((target) => [unit, target.unit] as const));
-  const suffered = blows(targets.map((attacker) => [attacker.unit, unit] as const));
+  const dealt = bestAttacks(targets.map((target) => [unit, target.unit] as const));
+  const suffered = bestAttacks(targets.map((attacker) => [attacker.unit, unit] as const));
   const harm = meanOf(suffered.map(({ damage, health }) => damage / Math.max(1e-9, health)));
   if (suffered.length === 0 || harm <= 0) return undefined;
   return { damage: meanOf(dealt.map(({ damage }) => damage)), durability: 1 / harm };

@@ -5,7 +5,7 @@ import { logistic, type Fit } from './fit';
 import type { Grades } from './grades';
 
 /** Battles whose scores have the luck taken out. */
-export interface Calmed {
+export interface LuckAdjusted {
   /** The scores less what luck explains. They lie beyond 0 and 1 where a side did better than luck accounts for. */
   readonly scores: readonly Grades[];
   /** The share of the variation not explained by the armies that luck explains, 0 to 1. */
@@ -22,20 +22,24 @@ export const worthOf = (luck: Luck, worth: Luck): number =>
  * How far an outcome differs from what the armies' values predict, and how far luck could move it: most in battles that
  * either side may win.
  */
-interface Rest {
+interface Residual {
   readonly beyond: number;
   readonly luck: Luck;
 }
 
-const restsOf = (pair: Pair, contrast: Contrast, { terms, theta }: Fit): readonly [Rest, Rest] => {
+const residualsOf = (
+  pair: Pair,
+  contrast: Contrast,
+  { terms, theta }: Fit,
+): readonly [Residual, Residual] => {
   const base = logitOf(contrast, theta);
-  const rest = (battle: 0 | 1): Rest => {
+  const residual = (battle: 0 | 1): Residual => {
     const p = logistic(base + theta[terms.first] * pair.first[battle]);
     const moves = 4 * p * (1 - p);
     const [harm, losses, flights] = pair.luck[battle];
     return { beyond: pair.scores[battle] - p, luck: [moves * harm, moves * losses, moves * flights] };
   };
-  return [rest(0), rest(1)];
+  return [residual(0), residual(1)];
 };
 
 /**
@@ -43,11 +47,15 @@ const restsOf = (pair: Pair, contrast: Contrast, { terms, theta }: Fit): readonl
  * how much of a win the dice are worth, and each battle's score is corrected by it. The mean of luck is 0 for all
  * armies, so the estimate stays the same and only its interval narrows. Games that record no luck keep their scores.
  */
-export const withoutLuck = (pairs: readonly Pair[], contrasts: readonly Contrast[], fit: Fit): Calmed => {
-  const rests = pairs.map((pair, i) => restsOf(pair, contrasts[i], fit));
+export const withoutLuck = (
+  pairs: readonly Pair[],
+  contrasts: readonly Contrast[],
+  fit: Fit,
+): LuckAdjusted => {
+  const residuals = pairs.map((pair, i) => residualsOf(pair, contrasts[i], fit));
   const [square, cross] = [Matrix.zeros(LUCKS, LUCKS), Matrix.zeros(LUCKS, 1)];
   let all = 0;
-  for (const { beyond, luck } of rests.flat()) {
+  for (const { beyond, luck } of residuals.flat()) {
     all += beyond * beyond;
     luck.forEach((one, i) => {
       cross.set(i, 0, cross.get(i, 0) + one * beyond);
@@ -58,9 +66,9 @@ export const withoutLuck = (pairs: readonly Pair[], contrasts: readonly Contrast
     return { scores: pairs.map(({ scores }) => scores), explained: 0, worth: NO_LUCK };
   const slopes = pseudoInverse(square).mmul(cross);
   const worth: Luck = [slopes.get(0, 0), slopes.get(1, 0), slopes.get(2, 0)];
-  const due = ({ luck }: Rest): number => worthOf(luck, worth);
+  const due = ({ luck }: Residual): number => worthOf(luck, worth);
   const scores = pairs.map(({ scores: [one, two] }, i): Grades => {
-    const [first, second] = rests[i];
+    const [first, second] = residuals[i];
     return [one - due(first), two - due(second)];
   });
   return { scores, explained: slopes.transpose().mmul(cross).get(0, 0) / all, worth };

@@ -43,13 +43,13 @@ export const noVerdict = (
  * Removes the verdicts of units with abilities that are not simulated (unless `judged`), because such a unit may be
  * worth more or less than its battles show. Adds the abilities' names to its row.
  */
-export const countingText = (advice: PointsAdvice, book: Simulated, judged = false): PointsAdvice => ({
+export const countingText = (advice: PointsAdvice, book: Simulated, keepsVerdicts = false): PointsAdvice => ({
   ...advice,
   units: advice.units.map((unit): UnitAdvice => {
     const notSimulated = book.notSimulated(unit.unit);
     if (notSimulated.length === 0) return unit;
     const card = book.units?.find(({ ref }) => ref === unit.unit)?.source.value;
     const row = { ...unit, notSimulated, abilities: abilitiesOn(card) };
-    return judged ? row : { ...row, verdict: 'unknown' };
+    return keepsVerdicts ? row : { ...row, verdict: 'unknown' };
   }),
 });

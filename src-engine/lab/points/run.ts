@@ -62,11 +62,11 @@ export class Looks {
   constructor(private readonly goal: PointsGoal) {}
 
   /** True if the results after so many battles are enough; `advice` is only called when a look is due. */
-  knows(fought: number, advice: () => PointsAdvice, tellsApart: (unit: number) => boolean): boolean {
+  knows(fought: number, advice: () => PointsAdvice, isSeparable: (unit: number) => boolean): boolean {
     if (fought < this.#next || this.goal.error === 0) return false;
     const { known, units: all } = advice();
     // No number of battles shows the value of a unit that every army has.
-    const units = all.filter((_, i) => tellsApart(i));
+    const units = all.filter((_, i) => isSeparable(i));
     const { error } = this.goal;
     if (error === undefined) {
       this.#next = fought * NEXT_LOOK;
@@ -115,10 +115,10 @@ export class PointsRun {
 
   /**
    * By unit: the predicted half of its interval after so many battles, as a share of its cost; see
-   * `PairDesign.foretold`.
+   * `PairDesign.predictedErrors`.
    */
-  foretold(battles: number): readonly number[] {
-    return this.#drawing.design.foretold(battles);
+  predictedErrors(battles: number): readonly number[] {
+    return this.#drawing.design.predictedErrors(battles);
   }
 
   /** Books that have no legal army of this size, each with the reason. */
@@ -224,7 +224,7 @@ export class PointsRun {
         this.#looks.knows(
           this.fought,
           () => this.table.advice(),
-          (unit) => this.table.tellsApart(unit),
+          (unit) => this.table.isSeparable(unit),
         );
     }
     return this.done;

@@ -14,7 +14,7 @@ export interface StepChange {
   readonly unit: FigureUnit;
   readonly change: Estimate;
   /** Significant, corrected for all changes of the run. */
-  readonly told: boolean;
+  readonly isSignificant: boolean;
 }
 
 /** What one step of a number changes in a scenario. */
@@ -43,8 +43,8 @@ export interface RuleEffects {
 const sizeOf = ({ changes: [first] }: StepEffect): number => Math.abs(first?.change.mean ?? 0);
 
 const rankOf = ({ changes, differing }: StepEffect): number => {
-  if (changes[0]?.told) return 0;
-  if (changes.some(({ told }) => told)) return 1;
+  if (changes[0]?.isSignificant) return 0;
+  if (changes.some(({ isSignificant }) => isSignificant)) return 1;
   return differing > 0 ? 2 : 3;
 };
 
@@ -90,14 +90,20 @@ export const ruleEffects = (
   const changes = steps.map((_, s) =>
     responses.map((r) => changeOf(run, { plus: [s + 1], minus: [0], over: 1 }, r)),
   );
-  const told = areSignificant(changes.flat());
+  const significant = areSignificant(changes.flat());
   const effects = steps.map((step, s): StepEffect => ({
     step,
     battles,
     differing: differingIn(run, s + 1),
     changes: responses.map((r, k) => {
       const { id: response, label, unit } = run.reading(0, r);
-      return { response, label, unit, change: changes[s][k], told: told[s * responses.length + k] };
+      return {
+        response,
+        label,
+        unit,
+        change: changes[s][k],
+        isSignificant: significant[s * responses.length + k],
+      };
     }),
   }));
   return { ...about, effects: ranked(effects) };

@@ -23,7 +23,10 @@ const changed = (before: Figure, after: Figure): Estimate => {
 /** Floating-point noise of an exact figure is not a change. */
 const EPSILON = 1e-12;
 
-const changesBetween = (before: readonly Figure[], after: Outcome): readonly Omit<StepChange, 'told'>[] =>
+const changesBetween = (
+  before: readonly Figure[],
+  after: Outcome,
+): readonly Omit<StepChange, 'isSignificant'>[] =>
   before.flatMap((figure) => {
     const now = after.figures.find(({ id }) => id === figure.id);
     const { id: response, label, unit } = figure;
@@ -43,21 +46,24 @@ export function* fightEffects(
   const before = inOrder(base.value);
   const steps = stepsIn(book, system, entry, variants);
   const refused: RefusedStep[] = [];
-  const fought: { readonly step: NumberStep; readonly changes: readonly Omit<StepChange, 'told'>[] }[] = [];
+  const fought: {
+    readonly step: NumberStep;
+    readonly changes: readonly Omit<StepChange, 'isSignificant'>[];
+  }[] = [];
   for (const [done, step] of steps.entries()) {
     const result = book.fight(scenario, { ...options, variants: underStep(variants, step) });
     if (result.ok) fought.push({ step, changes: changesBetween(before, result.value) });
     else refused.push({ step, why: result.error });
     yield { done: done + 1, of: steps.length };
   }
-  const told = areSignificant(fought.flatMap(({ changes }) => changes.map(({ change }) => change)));
+  const significant = areSignificant(fought.flatMap(({ changes }) => changes.map(({ change }) => change)));
   let next = 0;
   const effects = fought.map(({ step, changes }): StepEffect => ({
     step,
     differing: Number(changes.some(({ change }) => Math.abs(change.mean) > EPSILON)),
     changes: changes.map((each) => {
-      const isTold = told[next++];
-      return { ...each, told: isTold && Math.abs(each.change.mean) > EPSILON };
+      const isSignificant = significant[next++];
+      return { ...each, isSignificant: isSignificant && Math.abs(each.change.mean) > EPSILON };
     }),
   }));
   const { ref, name } = entry;

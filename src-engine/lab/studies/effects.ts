@@ -17,7 +17,7 @@ export interface Effect {
   readonly unit: FigureUnit;
   readonly change: Estimate;
   /** Significant, corrected for all effects of the study. */
-  readonly told: boolean;
+  readonly isSignificant: boolean;
   /** Battles on each side of the comparison. */
   readonly battles: number;
   /** Why the figure says nothing about the first player: one army always took the first turn. */
@@ -230,7 +230,7 @@ export const studyResult = (study: StudyFile, cells: readonly StudyCell[], run: 
   );
   const significant = areSignificant(changes.map(({ change }) => change));
   return {
-    effects: changes.map((each, i) => ({ ...each, told: significant[i] })),
+    effects: changes.map((each, i) => ({ ...each, isSignificant: significant[i] })),
     cells: cellFigures(study, cells, run),
     uses: usesOf(study, cells, run),
     battles,

@@ -97,7 +97,7 @@ export class FairCostModel implements GoalModel {
     return units.map(({ unit, cost, worth }) => ({ unit, cost, fair: worth * level }));
   }
 
-  foretold(edits: readonly TuneEdit[]): readonly number[] {
+  predicted(edits: readonly TuneEdit[]): readonly number[] {
     return this.#under(edits).flatMap(({ unit, cost, fair }) =>
       this.asked(unit) ? [fair / Math.max(1, cost)] : [],
     );

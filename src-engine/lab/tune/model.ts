@@ -6,7 +6,7 @@ export interface GoalModel {
   readonly wanted: readonly [number, number];
   /** Safety margin inside the bounds, as a share of their width: estimated figures must not lie on the edge. */
   readonly margin: number;
-  foretold(edits: readonly TuneEdit[]): readonly number[];
+  predicted(edits: readonly TuneEdit[]): readonly number[];
   /** Values of a dial that may help, judging by this goal's figures. */
   hints?(dial: TuneEdit['dial']): readonly number[];
 }

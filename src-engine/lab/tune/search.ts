@@ -39,7 +39,7 @@ const isWithin = (edits: readonly TuneEdit[], others: readonly TuneEdit[]): bool
 };
 
 const stateOf = (models: readonly GoalModel[], edits: readonly TuneEdit[]): TuneState => {
-  const misses = models.map((model) => missBy(model, model.foretold(edits)));
+  const misses = models.map((model) => missBy(model, model.predicted(edits)));
   return { edits, misses, total: misses.reduce((sum, miss) => sum + miss, 0) };
 };
 

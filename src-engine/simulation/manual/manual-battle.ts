@@ -42,7 +42,7 @@ export class ManualBattle<State, Action> implements ManualPlay {
   /** Events recorded before it. */
   #written = 0;
   readonly #tape: Tape;
-  readonly #minds: readonly [Rng, Rng];
+  readonly #botRngs: readonly [Rng, Rng];
   readonly #referee: Referee;
   #events: BattleEvent[] = [];
   #points: Point<State>[] = [];
@@ -59,7 +59,7 @@ export class ManualBattle<State, Action> implements ManualPlay {
     this.#state = game.newState();
     this.#before = game.newState();
     this.#tape = new Tape(new SeededStreams(seed, index));
-    this.#minds = [stream(seed, index, 'bot-0'), stream(seed, index, 'bot-1')];
+    this.#botRngs = [stream(seed, index, 'bot-0'), stream(seed, index, 'bot-1')];
     this.#referee = {
       dice: this.#tape,
       decide: (question) => this.#decide(question),
@@ -79,7 +79,7 @@ export class ManualBattle<State, Action> implements ManualPlay {
       // eslint-disable-next-line no-restricted-syntax -- caught below: it stops an action, and no other code sees it
       throw new Asked({ type: 'answer', side, rule, answers, models });
     }
-    return this.#tape.take(() => players[side].answer(game, this.#state, question, this.#minds[side]));
+    return this.#tape.take(() => players[side].answer(game, this.#state, question, this.#botRngs[side]));
   }
 
   /** Begins the next action, from the current state. */
@@ -115,7 +115,7 @@ export class ManualBattle<State, Action> implements ManualPlay {
     const { game, players } = this.setting;
     const side = game.toAct(this.#state);
     if (side === -1 || this.options.persons[side]) return this.#face(side);
-    const chosen = players[side].choose(game, this.#state, this.#minds[side]);
+    const chosen = players[side].choose(game, this.#state, this.#botRngs[side]);
     // As in a run: a game that asks and offers nothing is over.
     if (!chosen) return this.#face(-1);
     this.#apply(chosen);
@@ -219,8 +219,8 @@ export class ManualBattle<State, Action> implements ManualPlay {
 
   get #replay(): BattleReplay {
     const { seed, index } = this.options;
-    const { origin, scene, told } = this.setting;
-    const events = told?.(this.#state) ?? [...this.#events];
+    const { origin, scene, eventsSoFar } = this.setting;
+    const events = eventsSoFar?.(this.#state) ?? [...this.#events];
     return { seed, index, origin, scene: scene(this.#state), events };
   }
 

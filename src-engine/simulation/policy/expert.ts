@@ -1,6 +1,6 @@
 import type { Rng } from '../../kernel/rng';
 import type { Playable, Question } from '../game';
-import { Imagination } from './imagination';
+import { Rollout } from './rollout';
 import { bestAnswer, type Policy } from './policy';
 import { Shortlist } from './shortlist';
 
@@ -46,11 +46,11 @@ export class ExpertPolicy<State, Action> implements Policy<State, Action> {
 
   /**
    * @param usual the bot whose action must be beaten.
-   * @param imagined where battles are played out: by a fast bot, to the end.
+   * @param rollout where battles are played out: by a fast bot, to the end.
    */
   constructor(
     readonly usual: Policy<State, Action>,
-    readonly imagined: Imagination<State, Action>,
+    readonly rollout: Rollout<State, Action>,
     readonly effort: Effort = EFFORT,
   ) {}
 
@@ -60,7 +60,7 @@ export class ExpertPolicy<State, Action> implements Policy<State, Action> {
     playOn: Policy<State, Action>,
   ): ExpertPolicy<State, Action> {
     const horizon = { stages: Infinity, decisions: MOST_DECISIONS };
-    return new ExpertPolicy(usual, new Imagination(playOn, horizon, 'drawn'));
+    return new ExpertPolicy(usual, new Rollout(playOn, horizon, 'drawn'));
   }
 
   choose(game: Playable<State, Action>, state: State, rng: Rng): Action | undefined {
@@ -76,9 +76,9 @@ export class ExpertPolicy<State, Action> implements Policy<State, Action> {
     while (field.length > 0 && played < samples) {
       for (const end = played + batch; played < end; played++) {
         const seed = rng.next();
-        const plain = this.imagined.of(game, state, usual, seed);
+        const plain = this.rollout.of(game, state, usual, seed);
         for (const rival of field) {
-          const gain = this.imagined.of(game, state, rival.action, seed) - plain;
+          const gain = this.rollout.of(game, state, rival.action, seed) - plain;
           rival.sum += gain;
           rival.squares += gain * gain;
         }

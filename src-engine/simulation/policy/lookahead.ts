@@ -1,7 +1,7 @@
 import type { Rng } from '../../kernel/rng';
 import type { Playable, Question } from '../game';
 import { GreedyPolicy } from './greedy';
-import { Imagination } from './imagination';
+import { Rollout } from './rollout';
 import { bestAnswer, type Policy } from './policy';
 import { Shortlist } from './shortlist';
 
@@ -36,11 +36,11 @@ const MOST_DECISIONS = 60;
  */
 export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
   #list: Shortlist<State, Action> | undefined;
-  readonly #imagined: Imagination<State, Action>;
+  readonly #rollout: Rollout<State, Action>;
 
   constructor(readonly depth: Depth = DEPTH) {
     const horizon = { stages: depth.stages, decisions: MOST_DECISIONS };
-    this.#imagined = new Imagination(new GreedyPolicy<State, Action>('objectives'), horizon);
+    this.#rollout = new Rollout(new GreedyPolicy<State, Action>('objectives'), horizon);
   }
 
   choose(game: Playable<State, Action>, state: State, rng: Rng): Action | undefined {
@@ -79,8 +79,8 @@ export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
   ): number {
     let [sum, squares] = [0, 0];
     for (let k = 0; k < seeds.length; k++) {
-      known[k] ??= this.#imagined.of(game, state, usual, seeds[k]);
-      const gain = this.#imagined.of(game, state, action, seeds[k]) - known[k];
+      known[k] ??= this.#rollout.of(game, state, usual, seeds[k]);
+      const gain = this.#rollout.of(game, state, action, seeds[k]) - known[k];
       sum += gain;
       squares += gain * gain;
       if (k + 1 === this.depth.first && sum <= 0) return 0;

@@ -12,7 +12,7 @@ export interface PairedChange {
    * Whether the change is significant, corrected for all figures of the run: at most one in twenty significant changes
    * is chance.
    */
-  readonly told: boolean;
+  readonly isSignificant: boolean;
 }
 
 /**

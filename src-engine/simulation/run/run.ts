@@ -214,7 +214,7 @@ export class SimulatedRun implements BattleRun {
         else if (by(i) < 0) lost++;
       return { id, ...pairedShare(gained, lost, n) };
     });
-    const told = areSignificant(rows);
-    return rows.map(({ id, mean, ci95 }, i) => ({ id, change: mean, ci95, told: told[i] }));
+    const significant = areSignificant(rows);
+    return rows.map(({ id, mean, ci95 }, i) => ({ id, change: mean, ci95, isSignificant: significant[i] }));
   }
 }

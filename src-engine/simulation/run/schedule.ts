@@ -20,7 +20,7 @@ export interface Parts {
   /** Parts up to the run's cap. */
   readonly count: number;
   /** How many parts to hand out at once after `handed` parts. */
-  size(handed: number): number;
+  size(assigned: number): number;
   /** Adds the next parts; returns whether the run is done. */
   take(rows: Float64Array): boolean;
 }
@@ -48,14 +48,14 @@ export const inBattles = (run: Taking): Parts => ({
   get count() {
     return run.progress.cap;
   },
-  size: (handed) => (handed < PIECE ? FIRST_PIECE : PIECE),
+  size: (assigned) => (assigned < PIECE ? FIRST_PIECE : PIECE),
   take: (rows) => run.take(rows),
 });
 
 /** A run in progress: how many of its parts are handed out, and those that came back before their turn. */
-interface HandedOut {
+interface RunProgress {
   readonly run: Parts;
-  handed: number;
+  assigned: number;
   readonly early: Map<number, Float64Array>;
 }
 
@@ -65,10 +65,10 @@ interface HandedOut {
  * the result does not depend on which worker fought them, or in which order.
  */
 export class Schedule {
-  readonly #rows: readonly HandedOut[];
+  readonly #rows: readonly RunProgress[];
 
   constructor(runs: readonly Parts[]) {
-    this.#rows = runs.map((run) => ({ run, handed: run.taken, early: new Map() }));
+    this.#rows = runs.map((run) => ({ run, assigned: run.taken, early: new Map() }));
   }
 
   /** True once every run is precise enough, or at its cap. */
@@ -79,15 +79,15 @@ export class Schedule {
   /** The next piece to fight; undefined if everything is handed out or done. */
   next(): Piece | undefined {
     let behind = -1;
-    this.#rows.forEach(({ run, handed }, i) => {
-      if (run.done || handed >= run.count) return;
-      if (behind < 0 || handed < this.#rows[behind].handed) behind = i;
+    this.#rows.forEach(({ run, assigned }, i) => {
+      if (run.done || assigned >= run.count) return;
+      if (behind < 0 || assigned < this.#rows[behind].assigned) behind = i;
     });
     const row = this.#rows[behind];
     if (!row) return undefined;
-    const from = row.handed;
+    const from = row.assigned;
     const count = Math.min(row.run.size(from), row.run.count - from);
-    row.handed += count;
+    row.assigned += count;
     return { run: behind, from, count };
   }
 

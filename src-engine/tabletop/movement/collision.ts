@@ -151,14 +151,14 @@ export const openLeg = (
   x1: number,
   y1: number,
 ): number => {
-  const { everybody, count } = bodies;
+  const { allIndexes, count } = bodies;
   const { across } = mover;
   const { xs, ys } = ends;
   xs[0] = x0;
   ys[0] = y0;
   xs[1] = x1;
   ys[1] = y1;
-  return !mover.flies && bumpedBetween(bodies, self, everybody, count, across, xs, ys, 0, 1) >= 0
+  return !mover.flies && bumpedBetween(bodies, self, allIndexes, count, across, xs, ys, 0, 1) >= 0
     ? Infinity
     : legCostBetween(table, mover, xs, ys, 0, 1);
 };

@@ -39,7 +39,7 @@ export class Legs {
 
   #barring(from: number, to: number): Obstacle {
     const { turns, table, mover, bodies, self } = this;
-    return barring(table, mover, bodies, self, bodies.everybody, bodies.count, turns.x, turns.y, from, to);
+    return barring(table, mover, bodies, self, bodies.allIndexes, bodies.count, turns.x, turns.y, from, to);
   }
 
   #isOpen(from: number, to: number, placeTo: number): boolean {

@@ -211,7 +211,7 @@ export class VisibilityGraph {
   }
 
   /** True if the mover would hit a model on the straight leg between two nodes. */
-  #meetsAnybody(i: number, j: number): boolean {
+  #meetsBody(i: number, j: number): boolean {
     const { xs, ys } = this.nodes;
     const { across } = this.#mover;
     const bodies = this.#bodies;
@@ -225,7 +225,7 @@ export class VisibilityGraph {
 
   /** Cost of a leg between two nodes of the current search; Infinity if a model or terrain bars it. */
   readonly price = (i: number, j: number): number => {
-    if (this.#meetsAnybody(i, j)) return Infinity;
+    if (this.#meetsBody(i, j)) return Infinity;
     const { xs, ys } = this.nodes;
     return legCostBetween(this.#table, this.#mover, xs, ys, i, j);
   };
@@ -246,7 +246,7 @@ export class VisibilityGraph {
     if (there + on > this.#limit) return;
     const last = nodes.count;
     addNode(nodes, x, y);
-    if (nodes.count > last && this.#meetsAnybody(last, last)) nodes.count = last;
+    if (nodes.count > last && this.#meetsBody(last, last)) nodes.count = last;
   }
 
   /** The corners of an octagon around a body: its sides keep clear of the body, too. */

@@ -148,7 +148,7 @@ export const findWayTo = (
   out.arrives = false;
   const met = mover.flies
     ? -1
-    : bumped(bodies, self, bodies.everybody, bodies.count, mover.across, x0, y0, goalX, goalY);
+    : bumped(bodies, self, bodies.allIndexes, bodies.count, mover.across, x0, y0, goalX, goalY);
   if (met < 0) {
     const cost = legCost(table, mover, x0, y0, goalX, goalY);
     if (cost <= budget + EPSILON) return straight(bodies, self, goalX, goalY, cost, true, out);

@@ -56,7 +56,7 @@ const booksText = (advice: PointsAdvice): string => {
 const MOST_INTERACTIONS = 10;
 
 const interactionsText = (run: PanelRun, interactions: readonly Interaction[]): string => {
-  const significant = interactions.filter((each) => each.told);
+  const significant = interactions.filter((each) => each.isSignificant);
   if (significant.length === 0)
     return 'No significant interaction: no two units do better or worse together, or against each other, than their costs say.\n';
   const name = (unit: number): string => run.battles.rules.units[unit].name;
@@ -130,7 +130,7 @@ const notYet = (run: PanelRun, advice: PointsAdvice, units: readonly UnitAdvice[
   const whole = run.advice();
   return open.slice(0, MOST_NOT_YET).map(({ unit, name }) => {
     const at = rules.units.findIndex(({ ref }) => ref === unit);
-    return `${name}: ${notYetWords(run.foreseen(at, whole))}.`;
+    return `${name}: ${notYetWords(run.costSoFar(at, whole))}.`;
   });
 };
 

@@ -53,8 +53,8 @@ export const points = async (io: Io, options: PointsCommand, folder?: string): P
   if (options.replay !== undefined)
     return writeBattle(io, preparedRun(io, loaded, command).run, options, options.replay);
   const { run, system } = await foughtRun(io, loaded, command);
-  const judged = options.judgeTextOnly ?? false;
-  const counted = (each: PointsAdvice): PointsAdvice => countingText(each, fighting, judged);
+  const keepsVerdicts = options.judgeTextOnly ?? false;
+  const counted = (each: PointsAdvice): PointsAdvice => countingText(each, fighting, keepsVerdicts);
   const formulas = await formulasOf(io, fighting, run, rulesOf(loaded.library, options));
   const advice = onlyUnits(withFormula(counted(run.advice()), formulas), wanted);
   // Verdicts are corrected over all units, even if only some were requested.
@@ -166,7 +166,7 @@ const forecastOf = (run: PanelRun, { error = USUAL_ERROR, workers }: BalanceComm
   let tried = 0;
   while (tried < TRIED && steps.next().done !== true) tried++;
   const rate = (tried / Math.max(1, performance.now() - began)) * 1000 * (workers ?? defaultWorkers() + 1);
-  return `Forecast: ${forecastWords(error, run.foretold(error), tried > 0 ? rate : undefined)}`;
+  return `Forecast: ${forecastWords(error, run.predictedBattles(error), tried > 0 ? rate : undefined)}`;
 };
 
 /** Battles that are timed for the forecast. */

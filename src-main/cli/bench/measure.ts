@@ -14,7 +14,7 @@ const WARM_UP = 0.4;
  * The rate has settled after this many consecutive stretches that were no faster than the best before them, within this
  * tolerance.
  */
-const CALM = 2;
+const SETTLED = 2;
 const FASTER = 1.02;
 /** The most processor time for settling, as a multiple of the measuring time. */
 const LONGEST = 12;
@@ -87,10 +87,10 @@ const warmUp = (run: () => void, milliseconds: number): Warmed => {
 
 /** Warms up, stretch by stretch, until it gets no faster; returns the fastest call's time in milliseconds. */
 const settle = (run: () => void, milliseconds: number): number => {
-  let [best, fastest, used, calm] = [Infinity, Infinity, 0, 0];
-  while (calm < CALM && used < LONGEST * milliseconds) {
+  let [best, fastest, used, settledFor] = [Infinity, Infinity, 0, 0];
+  while (settledFor < SETTLED && used < LONGEST * milliseconds) {
     const warmed = warmUp(run, milliseconds);
-    calm = warmed.mean * FASTER < best ? 0 : calm + 1;
+    settledFor = warmed.mean * FASTER < best ? 0 : settledFor + 1;
     best = Math.min(best, warmed.mean);
     fastest = Math.min(fastest, warmed.fastest);
     used += warmed.used;

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { Library } from '../../../src-engine/lab/library';
 import { filesAt, revisionAt } from '../../workspace/revisions/revisions';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
+import { jsonOf } from '../json';
 import { checkOut, writeOut } from '../out-file';
 import { rulesOf } from '../chosen-rules';
 import { applySets, isFolder, read, type Loaded } from '../workspace';
@@ -32,7 +33,7 @@ export const diff = async (io: Io, options: DiffCommand, from: string, to?: stri
     await writeOut(io, options.out, format(report));
     io.err(`Wrote ${options.out}.\n`);
   }
-  if (options.format === 'json') io.out(`${JSON.stringify(report)}\n`);
+  if (options.format === 'json') io.out(`${jsonOf(report)}\n`);
   else if (options.out === undefined) io.out(patchText(report));
   return DONE;
 };

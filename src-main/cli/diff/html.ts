@@ -67,12 +67,12 @@ const chart = (effects: readonly Effect[], title: string): string => {
   const middle = LABELS + (WIDTH - LABELS) / 2;
   const x = (value: number): string => (middle + (value / most) * ((WIDTH - LABELS) / 2 - 24)).toFixed(1);
   let height = ROW / 2;
-  const rows = effects.map(({ label, unit, change, told }) => {
+  const rows = effects.map(({ label, unit, change, isSignificant }) => {
     const lines = wrapped(label);
     const y = height + ROW / 2;
     height += ROW + LINE * (lines.length - 1);
     const by = scale(unit);
-    const look = !told ? 'none' : change.mean > 0 ? 'up' : 'down';
+    const look = !isSignificant ? 'none' : change.mean > 0 ? 'up' : 'down';
     const [low, high] = change.ci95;
     return `<text y="${y + 4}">${lines.map((line, i) => `<tspan x="0" dy="${i === 0 ? 0 : LINE}">${escaped(line)}</tspan>`).join('')}</text><g class="${look}"><line x1="${x(low * by)}" x2="${x(high * by)}" y1="${y}" y2="${y}" stroke-width="2"/><circle cx="${x(change.mean * by)}" cy="${y}" r="4"/></g>`;
   });

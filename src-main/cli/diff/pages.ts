@@ -121,7 +121,10 @@ const battleParts = ({ battles }: PatchReport): readonly ReportPart[] =>
         text: `${grouped(effects[0]?.battles ?? 0)} battles with each version, on the same dice; ${evidenceText(evidence)}.${scoring ? ' Only points changed, so the armies stay the same.' : ''}${noteText(effects)}`,
         table: {
           head: ['figure', 'change'],
-          rows: effects.map((effect) => [effect.label, `${effect.told ? '* ' : ''}${effectWords(effect)}`]),
+          rows: effects.map((effect) => [
+            effect.label,
+            `${effect.isSignificant ? '* ' : ''}${effectWords(effect)}`,
+          ]),
         },
         effects,
       }));

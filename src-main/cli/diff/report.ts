@@ -82,9 +82,9 @@ export interface PatchReport {
 }
 
 /** The size of an effect in half intervals; significant ones sort first. */
-const sizeOf = ({ change: { mean, ci95 }, told }: Effect): number => {
+const sizeOf = ({ change: { mean, ci95 }, isSignificant }: Effect): number => {
   const half = (ci95[1] - ci95[0]) / 2;
-  return (told ? 1e6 : 0) + (half > 0 ? Math.abs(mean) / half : 0);
+  return (isSignificant ? 1e6 : 0) + (half > 0 ? Math.abs(mean) / half : 0);
 };
 
 const largest = ({ effects }: MovedBattle): number => Math.max(0, ...effects.map(sizeOf));

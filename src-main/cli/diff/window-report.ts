@@ -2,6 +2,7 @@ import { Library } from '../../../src-engine/lab/library';
 import type { ReportAsk, ReportFormat, ReportState } from '../../contract/report';
 import type { WriteReport } from '../../service/reports';
 import type { Io } from '../io';
+import { jsonOf } from '../json';
 import { KeptTogether } from '../runs/keeping';
 import { patchHtml } from './html';
 import { patchMarkdown, patchText } from './pages';
@@ -13,7 +14,7 @@ export const REPORTS: Readonly<Record<ReportFormat, (report: PatchReport) => str
   html: patchHtml,
   md: patchMarkdown,
   txt: patchText,
-  json: (report) => `${JSON.stringify(report, undefined, 2)}\n`,
+  json: (report) => `${jsonOf(report, 2)}\n`,
 };
 
 const stateOf = ({ name, files }: ReportState): State => {

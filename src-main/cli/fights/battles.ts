@@ -93,7 +93,7 @@ export const openRun = (
         name,
         more: () => nearness(run.progress),
         keeping,
-        hands: () => (carrier ??= (io.carrier ?? openCarrier)(kept, () => job, carriersOf(io, command))),
+        openPool: () => (carrier ??= (io.carrier ?? openCarrier)(kept, () => job, carriersOf(io, command))),
       });
     },
     close: async () => (await carrier)?.close(),

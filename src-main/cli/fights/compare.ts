@@ -192,7 +192,7 @@ const changesOf = (before: Outcome, after: Outcome, paired: readonly PairedChang
       before: a?.value ?? null,
       after: b?.value ?? null,
       change: a && b ? b.value - a.value : null,
-      ...(pair && { ci95: pair.ci95, told: pair.told }),
+      ...(pair && { ci95: pair.ci95, told: pair.isSignificant }),
     };
   });
 };

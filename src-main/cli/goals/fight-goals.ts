@@ -46,8 +46,8 @@ export const reportOf = async (asked: Asked): Promise<GoalReport> => {
   const book = loaded.library.typed(system)!;
   const { measure } = goal.value;
   if (measure.of === 'dominated') {
-    const told = await workOut(asked.io, dominatedSteps(book, goal, measure), 'duels', goal.id);
-    return told ?? { ...baseReport(goal), notes: ['Stopped before all duels were calculated.'] };
+    const report = await workOut(asked.io, dominatedSteps(book, goal, measure), 'duels', goal.id);
+    return report ?? { ...baseReport(goal), notes: ['Stopped before all duels were calculated.'] };
   }
   if (isQuick(book, goal.value))
     return quickReport(book, goal, ({ ref }, variants) =>

@@ -29,8 +29,8 @@ const RETRY_AFTER = 24 * 60 * 60 * 1000;
 
 /** Finds the Electron program, and downloads it if it is missing and that makes sense. */
 export const findElectron = async (search: ElectronSearch): Promise<ElectronBinary> => {
-  const hopeless = whyNoWindow(search);
-  if (hopeless !== undefined) return { reason: hopeless };
+  const noWindow = whyNoWindow(search);
+  if (noWindow !== undefined) return { reason: noWindow };
   const require = createRequire(join(search.root, 'package.json'));
   const folder = packageFolder(require);
   if (folder === undefined) return { reason: 'the electron package is not installed' };

@@ -24,7 +24,7 @@ export interface OpenCommand extends CommonOptions {
 }
 
 /** An Electron window that closes with an error within this time, in milliseconds, did not open. */
-const STILLBORN = 8000;
+const FAILED_START = 8000;
 
 /** `open [workspace]`: opens the Electron window if possible, else the browser, and says which and why in one line. */
 export const open = async (io: Io, options: OpenCommand, named?: string): Promise<number> => {
@@ -101,7 +101,7 @@ const runElectron = (
     child.on('error', ({ message }) => done(message));
     child.on('close', (code, signal) => {
       const stopped = io.stop?.aborted ?? false;
-      if (stopped || code === 0 || Date.now() - began > STILLBORN) return done(undefined);
+      if (stopped || code === 0 || Date.now() - began > FAILED_START) return done(undefined);
       done(
         /(FATAL|error while loading)[^\n]*/.exec(said)?.[0].slice(0, 160) ??
           `it ended with ${code ?? signal}`,

@@ -15,14 +15,14 @@ export const answerOf = (
   title,
   games: games.length,
   bots: scenario === undefined ? null : (evidence.get(scenario) ?? null),
-  figures: figures.map(({ id, games: of, people, bots, botsBattles, apart, told }) => ({
+  figures: figures.map(({ id, games: of, people, bots, botsBattles, apart, isSignificant }) => ({
     figure: id,
     games: of,
     people,
     bots: bots ?? null,
     battles: botsBattles,
     apart: apart ?? null,
-    disagree: told,
+    disagree: isSignificant,
   })),
 });
 
@@ -32,7 +32,7 @@ const range = ({ mean, ci95: [low, high] }: Estimate): string =>
 /** Whether people's results differ from the bots'; without bots there is nothing to compare. */
 const comparedWords = (figures: PlayedMatch['figures']): string => {
   if (figures.every(({ bots }) => bots === undefined)) return 'No bots to compare with.';
-  const disagree = figures.filter(({ told }) => told);
+  const disagree = figures.filter(({ isSignificant }) => isSignificant);
   return disagree.length === 0
     ? 'No significant difference between people and bots.'
     : `People and bots disagree: ${disagree.map(({ label }) => label).join(', ')}.`;
@@ -50,12 +50,12 @@ export const matchText = (
   const lines = [
     `${title}: ${games.length} ${games.length === 1 ? 'game' : 'games'} played by people`,
     `  bots: ${bots ?? (scenario === undefined ? 'none, because the games name no scenario' : `none, because this workspace has no battle “${scenario}”`)}`,
-    ...figures.flatMap(({ label, people, bots: bot, botsBattles, told, games: of }) => [
+    ...figures.flatMap(({ label, people, bots: bot, botsBattles, isSignificant, games: of }) => [
       `  ${label}`,
       `    people  ${range(people)}, ${of} ${of === 1 ? 'game' : 'games'}`,
       ...(bot
         ? [
-            `    bots    ${range(bot)}, ${grouped(botsBattles)} battles${told ? '  ← significant difference' : ''}`,
+            `    bots    ${range(bot)}, ${grouped(botsBattles)} battles${isSignificant ? '  ← significant difference' : ''}`,
           ]
         : []),
     ]),

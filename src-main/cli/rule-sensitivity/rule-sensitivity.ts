@@ -12,6 +12,7 @@ import { KeptRuns } from '../../compute/kept';
 import { rulesOf } from '../chosen-rules';
 import { workspaceAnd } from '../fights/fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
+import { jsonOf } from '../json';
 import type { CommonOptions } from '../options';
 import { fightRun } from '../runs/fight-run';
 import type { RunCommand } from '../runs/options';
@@ -51,7 +52,7 @@ export const ruleSensitivity = async (
     if (stopped) break;
   }
   if (out !== undefined && results.length > 0) await outTables(io, options, [ruleEffectsTable(results)], out);
-  else if (options.format === 'json') for (const each of results) io.out(`${JSON.stringify(each)}\n`);
+  else if (options.format === 'json') for (const each of results) io.out(`${jsonOf(each)}\n`);
   else for (const each of results) io.out(ruleEffectsText(each, io.columns));
   return isStopped ? INPUT_AT_FAULT : DONE;
 };

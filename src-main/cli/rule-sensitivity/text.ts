@@ -20,7 +20,7 @@ const changeWords = ({ change: { mean, ci95 }, unit }: StepChange): string => {
 const otherWords = ({ changes }: StepEffect): string =>
   changes
     .slice(1)
-    .filter(({ told }) => told)
+    .filter(({ isSignificant }) => isSignificant)
     .map(({ label, change, unit }) => `${label} ${signed(change.mean, unit)}`)
     .join('; ');
 
@@ -36,7 +36,7 @@ export const ruleEffectsText = (
   const idle = effects.filter(({ differing }) => differing === 0);
   const rows = moved.map((effect) => {
     const [change] = effect.changes;
-    const bars = change?.told
+    const bars = change?.isSignificant
       ? `${change.change.mean > 0 ? '▲' : '▼'} ${bar(Math.abs(change.change.mean) / most, Math.min(ROOM, columns))}`
       : 'not significant';
     return [

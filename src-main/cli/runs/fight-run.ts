@@ -7,7 +7,7 @@ import type { RunCommand } from './options';
 import { queueUrl } from '../queue/worker';
 import { resumeKept, savedNowAndThen, type Kept } from './keeping';
 import { orStopped, Pause } from './pause';
-import { progressTeller, type Progress } from './progress';
+import { progressReporter, type Progress } from './progress';
 import { stepped } from './work-out';
 import { grouped } from '../../../src-engine/kernel/numbers';
 
@@ -27,7 +27,7 @@ export interface RunOptions {
   /** Absent: the run is not kept. */
   readonly keeping?: Kept;
   /** The workers, opened and closed by the caller, for a run that is fought in stages. */
-  readonly hands?: () => Promise<Pool>;
+  readonly openPool?: () => Promise<Pool>;
 }
 
 /** The workers that the command line asks for. */
@@ -48,14 +48,14 @@ export const fightRun = async (
   run: AnyRun,
   job: () => Job,
   command: RunCommand,
-  { name, of: what = 'battles', more, here, keeping, hands }: RunOptions = {},
+  { name, of: what = 'battles', more, here, keeping, openPool }: RunOptions = {},
 ): Promise<boolean> => {
   const of = name === undefined ? '' : `${name}: `;
   if (keeping) await resumeKept(io, keeping, of, what);
   if (run.progress.done) return false;
   const stopped = (): boolean => io.stop?.aborted ?? false;
   const pause = new Pause(io);
-  const tell = progressTeller(io, name, what, {
+  const tell = progressReporter(io, name, what, {
     from: run.progress.fought,
     gate: pause.gate,
     ...(more && { more }),
@@ -70,7 +70,7 @@ export const fightRun = async (
     if (!stopped())
       await (here
         ? stepped(io, here, pause.gate, progress)
-        : carried(io, run, job, command, { pause, progress, stopped, ...(hands && { hands }) }));
+        : carried(io, run, job, command, { pause, progress, stopped, ...(openPool && { openPool }) }));
     await saving?.ended();
   } finally {
     pause.close();
@@ -88,17 +88,17 @@ const carried = async (
   run: AnyRun,
   job: () => Job,
   command: RunCommand,
-  how: { pause: Pause; progress(now: Progress): void; stopped(): boolean; hands?: () => Promise<Pool> },
+  how: { pause: Pause; progress(now: Progress): void; stopped(): boolean; openPool?: () => Promise<Pool> },
 ): Promise<void> => {
-  const carrier = await (how.hands ? how.hands() : openCarrier(run, job, carriersOf(io, command)));
+  const carrier = await (how.openPool ? how.openPool() : openCarrier(run, job, carriersOf(io, command)));
   try {
-    const fighting = fightOut(run, carrier.workers.map(how.pause.heeded), {
+    const fighting = fightOut(run, carrier.workers.map(how.pause.holdWorker), {
       from: run.blocks ?? 0,
       cancelled: how.stopped,
       progress: how.progress,
     });
     await orStopped(io, fighting);
   } finally {
-    if (!how.hands) await carrier.close();
+    if (!how.openPool) await carrier.close();
   }
 };

@@ -15,18 +15,18 @@ export class Pause {
     const stopped = (): void => gate.pause(false);
     const { stop } = io;
     stop?.addEventListener('abort', stopped);
-    const unheard = io.lines?.(() => {
+    const stopListening = io.lines?.(() => {
       io.err(gate.paused ? 'Continuing.\n' : 'Paused. Press Enter to continue, or Ctrl+C to stop.\n');
       gate.pause(!gate.paused);
     });
     this.#close = () => {
       stop?.removeEventListener('abort', stopped);
-      unheard?.();
+      stopListening?.();
     };
   }
 
   /** A worker that gets no block during a pause. */
-  readonly heeded =
+  readonly holdWorker =
     (worker: Worker): Worker =>
     async (block) => {
       await this.gate.passed();

@@ -30,18 +30,18 @@ interface Beside {
 }
 
 /** Prints the progress of a calculation on standard error from time to time, with the time left. */
-export const teller = (
+export const stepReporter = (
   io: Io,
   what: string,
   name = '',
   beside: Beside = {},
 ): ((step: { readonly done: number; readonly of: number }) => void) => {
-  const tell = progressTeller(io, name, what, beside);
+  const tell = progressReporter(io, name, what, beside);
   return ({ done, of }) => tell({ fought: done, cap: of, done: done >= of });
 };
 
 /** Prints the progress of a run on standard error from time to time: battles per second, time left, and more. */
-export const progressTeller = (
+export const progressReporter = (
   io: Io,
   name = '',
   what = 'battles',

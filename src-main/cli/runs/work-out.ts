@@ -2,7 +2,7 @@ import type { Gate } from '../../compute/gate';
 import { turn, TURN } from '../../compute/here';
 import type { Io } from '../io';
 import { Pause } from './pause';
-import { teller } from './progress';
+import { stepReporter } from './progress';
 
 /** Takes steps to their end and reports each; undefined if stopped before the end. */
 export const stepped = async <Step, Answer>(
@@ -35,7 +35,7 @@ export const workOut = async <Step extends { readonly done: number; readonly of:
 ): Promise<Answer | undefined> => {
   const pause = new Pause(io);
   try {
-    return await stepped(io, steps, pause.gate, teller(io, what, name, { gate: pause.gate }));
+    return await stepped(io, steps, pause.gate, stepReporter(io, what, name, { gate: pause.gate }));
   } finally {
     pause.close();
   }

@@ -87,13 +87,13 @@ const answerOf = (loaded: Loaded, system: SystemId, open: OpenStudy): object => 
   return {
     study: open.study.id,
     battles,
-    effects: effects.map(({ factor, level, against, response, change, told, battles: fought }) => ({
+    effects: effects.map(({ factor, level, against, response, change, isSignificant, battles: fought }) => ({
       factor,
       level,
       against,
       response,
       change,
-      told,
+      told: isSignificant,
       battles: fought,
     })),
     cells,

@@ -6,11 +6,11 @@ import { grouped } from '../../../src-engine/kernel/numbers';
 import { bar, table } from '../text';
 
 /** An effect in words: its size, its interval, and whether it is significant. */
-export const effectWords = ({ change, unit, told, battles }: Effect): string => {
+export const effectWords = ({ change, unit, isSignificant, battles }: Effect): string => {
   const [low, high] = change.ci95;
   const range = `${signed(low, unit)} to ${signed(high, unit)}`;
   if (low === 0 && high === 0) return 'none: every battle has the same result';
-  if (told) return `${signed(change.mean, unit)}  (${range})`;
+  if (isSignificant) return `${signed(change.mean, unit)}  (${range})`;
   // Zero is outside this interval, but the effect is not significant after the correction for multiple comparisons.
   return low > 0 || high < 0
     ? `not significant after correction: ${signed(change.mean, unit)}  (${range})`
@@ -43,7 +43,7 @@ export const studyText = (
     lines.push(
       table(
         [{ title: '' }, { title: '' }, { title: '' }],
-        own.map((each) => [`    ${each.label}`, each.told ? '*' : '', effectWords(each)]),
+        own.map((each) => [`    ${each.label}`, each.isSignificant ? '*' : '', effectWords(each)]),
       ).trimEnd(),
     );
     const use = uses.find((each) => each.factor === factor && each.level === level);

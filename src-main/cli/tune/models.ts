@@ -33,7 +33,7 @@ const exactModel = (tuning: Tuning, goal: Source<GoalFile>): GoalModel => {
     goal: goal.id,
     wanted: boundsOf(goal),
     margin: 0,
-    foretold: (edits) => {
+    predicted: (edits) => {
       const own = edits.filter(({ dial }) => files.has(dial.file) && !isCost(dial));
       const key = keyOf(own);
       const figures = known.get(key) ?? work(own);
@@ -46,14 +46,14 @@ const exactModel = (tuning: Tuning, goal: Source<GoalFile>): GoalModel => {
 /** A goal without a predictive model: it can only be verified. */
 const blindModel = (goal: Source<GoalFile>): GoalModel => {
   const wanted = boundsOf(goal);
-  return { goal: goal.id, wanted, margin: 0, foretold: () => [wanted[0]] };
+  return { goal: goal.id, wanted, margin: 0, predicted: () => [wanted[0]] };
 };
 
 const battleModel = (goal: Source<GoalFile>, effects: AddedEffects): GoalModel => ({
   goal: goal.id,
   wanted: boundsOf(goal),
   margin: 0.15,
-  foretold: (edits) => [effects.of(edits)],
+  predicted: (edits) => [effects.of(edits)],
 });
 
 const doNothing = (): Promise<void> => Promise.resolve();

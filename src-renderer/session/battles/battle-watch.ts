@@ -31,7 +31,7 @@ export class BattleWatch {
   #shown = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** What was reported to the window. */
-  #told: ReadonlyMap<string, FightReport> = new Map();
+  #reported: ReadonlyMap<string, FightReport> = new Map();
 
   constructor(
     private readonly session: Session,
@@ -85,8 +85,10 @@ export class BattleWatch {
     this.#shown = performance.now();
     const reports = this.#path === undefined ? [] : this.session.battles(this.#path);
     const known = new Map(reports.map((report) => [battleKey(report), report]));
-    const moved = [...known.values()].filter((report) => !same(this.#told.get(battleKey(report)), report));
-    this.#told = known;
+    const moved = [...known.values()].filter(
+      (report) => !same(this.#reported.get(battleKey(report)), report),
+    );
+    this.#reported = known;
     this.say({ seq: this.#seq, running: this.#pool.running, order: [...known.keys()], moved });
   }
 }

@@ -308,7 +308,7 @@ export class Balance extends LongRun<BalanceClient> {
   }
 
   /** Units with a clear verdict whose cards do not have their fair cost yet, and on which no bot disagrees. */
-  told = $derived(
+  clearResults = $derived(
     this.advice?.units.filter(
       (unit) => isSignificant(unit) && this.policiesByUnit.get(unit.unit)?.holds !== 'no',
     ) ?? [],

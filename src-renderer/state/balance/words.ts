@@ -2,7 +2,7 @@ import type { Estimate } from '@engine/kernel/estimate';
 import type { PointsAdvice } from '@engine/lab/points/advice';
 import type { Holds, UnitUnderPolicies } from '@engine/lab/points/policies';
 import { logistic } from '@engine/lab/points/fit';
-import type { Foreseen } from '@engine/lab/points/forecast';
+import type { CostSoFar } from '@engine/lab/points/forecast';
 import { fixed, grouped } from '@engine/kernel/numbers';
 
 const MINUS = '\u2212';
@@ -63,11 +63,11 @@ export const heldBy = (policies: readonly UnitUnderPolicies[]): string => {
 };
 
 /** A unit's figures for a forecast, from the window's data: the mean, and each bot's own result. */
-export const foreseenOf = (
+export const costSoFarOf = (
   { points: cost, fair }: Pick<PointsAdvice['units'][number], 'points' | 'fair'>,
   policy: UnitUnderPolicies | undefined,
   fought: number,
-): Foreseen => ({ points: cost, fair, views: policy?.views.map((view) => view.fair) ?? [fair], fought });
+): CostSoFar => ({ points: cost, fair, views: policy?.views.map((view) => view.fair) ?? [fair], fought });
 
 /** The summary of a run that ended before its budget. */
 export const endedWords = (fought: number, units: PointsAdvice['units']): string => {

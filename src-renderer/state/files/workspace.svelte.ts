@@ -101,10 +101,10 @@ export class Workspace {
   }
 
   /** Resolves a conflict: takes the text on disk (undoably), or overwrites it with the text here. */
-  async resolve(document: Document, whose: 'mine' | 'theirs'): Promise<void> {
+  async resolve(document: Document, winner: 'mine' | 'theirs'): Promise<void> {
     const { conflict } = document;
     if (!conflict) return;
-    if (whose === 'mine') {
+    if (winner === 'mine') {
       await this.save(document, true);
     } else if (conflict.type === 'changed') {
       document.reload(conflict.file);

@@ -7,8 +7,10 @@ interface Typed {
 }
 
 /** Receives the messages of a run: one function for each type of message. */
-export type Listener<Told extends Typed> = {
-  readonly [T in Exclude<Told['type'], 'reply'>]: (message: Extract<Told, { readonly type: T }>) => void;
+export type Listener<Message extends Typed> = {
+  readonly [T in Exclude<Message['type'], 'reply'>]: (
+    message: Extract<Message, { readonly type: T }>,
+  ) => void;
 } & { readonly failed: (message: string) => void };
 
 /** An order that starts a run, before it has its number. */
@@ -19,7 +21,7 @@ export class LeadClient<
   Question extends Typed,
   Replies extends Readonly<Record<Question['type'], unknown>>,
   Order extends Typed,
-  Told extends Typed,
+  Message extends Typed,
 > {
   readonly #rest: Int32Array | undefined;
   readonly #asked = new Map<number, (reply: unknown) => void>();
@@ -30,10 +32,10 @@ export class LeadClient<
   /** @param name what the error message says did not start */
   constructor(
     private readonly worker: Worker,
-    private readonly listener: Listener<Told>,
+    private readonly listener: Listener<Message>,
     name: string,
   ) {
-    worker.onmessage = ({ data }: MessageEvent<Told | LeadAnswer>) => this.#hear(data);
+    worker.onmessage = ({ data }: MessageEvent<Message | LeadAnswer>) => this.#hear(data);
     worker.onerror = ({ message }) => listener.failed(message || `${name} could not be started.`);
     if (canShare()) {
       const rest = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -74,7 +76,7 @@ export class LeadClient<
     this.worker.terminate();
   }
 
-  #hear(message: Told | LeadAnswer): void {
+  #hear(message: Message | LeadAnswer): void {
     if (message.type === 'reply') {
       const { id, reply } = message as Extract<LeadAnswer, { readonly type: 'reply' }>;
       this.#asked.get(id)?.(reply);

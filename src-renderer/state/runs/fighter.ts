@@ -5,10 +5,10 @@ import type { FighterAnswer, FighterRequest } from './messages';
 /** A worker that fights blocks of a long run: it receives a block's number and returns the block's rows. */
 let run: BlockRun | undefined;
 let flag: Int32Array | undefined;
-let told = false;
+let isPaused = false;
 
 /** Whether the user types, or has paused: then the core is free for other work. */
-const isResting = (): boolean => told || (flag !== undefined && Atomics.load(flag, 0) !== 0);
+const isResting = (): boolean => isPaused || (flag !== undefined && Atomics.load(flag, 0) !== 0);
 
 /** How often to check whether the pause is over, in milliseconds. */
 const LOOK = 40;
@@ -47,7 +47,7 @@ let queue = Promise.resolve();
 
 self.onmessage = ({ data }: MessageEvent<FighterRequest>) => {
   if (data.type === 'rest') {
-    told = data.on;
+    isPaused = data.on;
   } else if (data.type === 'job') {
     const made = runOf(data.job);
     if (!made.ok) throw new Error(made.error);

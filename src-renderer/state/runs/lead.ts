@@ -2,19 +2,19 @@ import { Crew, type FighterWorker } from './crew';
 import type { LeadAnswer, LeadRequest, Progress } from './messages';
 
 /** How often progress is reported, and the shortest time between two reports of results, in milliseconds. */
-const TOLD = 250;
+const REPORT_EVERY = 250;
 const FINDINGS_LEAST = 1000;
 /** Calculating results may take at most one part in this many of the time. */
 const FINDINGS_PART = 8;
 
 /** Leads a run beside the window: answers questions, executes orders, and has a crew that fights. */
-export abstract class Lead<Question, Order extends { readonly type: string }, Told> {
+export abstract class Lead<Question, Order extends { readonly type: string }, Message> {
   readonly crew: Crew;
 
   constructor(
     create: () => FighterWorker,
     size: number,
-    protected readonly say: (answer: Told | LeadAnswer) => void,
+    protected readonly say: (answer: Message | LeadAnswer) => void,
   ) {
     this.crew = new Crew(create, size);
   }
@@ -59,14 +59,14 @@ interface Tells {
 }
 
 /** Reports a run's results, rarely enough that calculating them takes only a small part of the time. */
-export const teller = ({ run, known, first, progress, findings }: Tells): ((now: boolean) => void) => {
+export const reporterOf = ({ run, known, first, progress, findings }: Tells): ((now: boolean) => void) => {
   let next = 0;
-  let told = -Infinity;
+  let lastReport = -Infinity;
   let at = -1;
   return (now) => {
     const begun = performance.now();
-    if (!now && begun - told < TOLD) return;
-    told = begun;
+    if (!now && begun - lastReport < REPORT_EVERY) return;
+    lastReport = begun;
     const far = run.progress;
     const battles = known();
     const due = now || (begun >= next && battles >= first);

@@ -17,7 +17,7 @@ interface GoalProgress {
 
 /** Goals whose battles are runs of their own, one after the other: fair costs, studies, figures, the matrix. */
 export class GoalRuns {
-  #told = $state.raw<ReadonlyMap<string, GoalProgress>>(new Map());
+  #results = $state.raw<ReadonlyMap<string, GoalProgress>>(new Map());
   /** Paths of goals that wait for their turn; the first one is running. */
   queue = $state.raw<readonly string[]>([]);
 
@@ -29,14 +29,14 @@ export class GoalRuns {
   drop(): void {
     clearTimeout(this.#comparing);
     this.queue = [];
-    this.#told = new Map();
+    this.#results = new Map();
   }
 
   /** Adds the known results of goals with runs of their own to the reports. */
   known(reports: readonly GoalReport[]): readonly GoalReport[] {
     return reports.map((report) => {
       if (!report.ownRun) return report;
-      const progress = this.#now(report.path) ?? this.#told.get(report.path);
+      const progress = this.#now(report.path) ?? this.#results.get(report.path);
       if (!progress) return report;
       if (!progress.report) return { ...report, notes: [progress.prepared.problem ?? ''] };
       const known = { ...progress.report, ownRun: true as const };
@@ -84,18 +84,18 @@ export class GoalRuns {
   }
 
   #tell(path: string, progress: GoalProgress): void {
-    this.#told = new Map([...this.#told, [path, progress]]);
+    this.#results = new Map([...this.#results, [path, progress]]);
   }
 
   /** Finds out, after a short delay, what has changed since. */
   compare(): void {
     clearTimeout(this.#comparing);
-    if (this.#told.size > 0) this.#comparing = setTimeout(() => this.#compare(), SETTLE);
+    if (this.#results.size > 0) this.#comparing = setTimeout(() => this.#compare(), SETTLE);
   }
 
   #compare(): void {
-    this.#told = new Map(
-      [...this.#told].map(([path, progress]) => {
+    this.#results = new Map(
+      [...this.#results].map(([path, progress]) => {
         const changed = this.team.changedSince(progress.foughtWith, progress.prepared, progress.wanted);
         return [path, { ...progress, changed }];
       }),

@@ -1,5 +1,5 @@
 import { Library } from '@engine/lab/library';
-import { Lead, teller } from '../runs/lead';
+import { Lead, reporterOf } from '../runs/lead';
 import type { TeamAnswer, TeamOrder, TeamOrders, TeamPrepared, TeamQuestion, TeamReplies } from './messages';
 import { goalMade } from './wanted/goal';
 import type { Battles, Made, Work } from './wanted/made';
@@ -55,7 +55,7 @@ export class TeamLead extends Lead<TeamQuestion, TeamOrders, TeamAnswer> {
   async #fight(ready: Battles, rows: Float64Array, fights: boolean, number: number): Promise<void> {
     const { task, run, known, findings } = ready;
     run.resume(rows);
-    const tell = teller({
+    const tell = reporterOf({
       run,
       known,
       first: 1,

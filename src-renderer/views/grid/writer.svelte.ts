@@ -85,9 +85,9 @@ export class CellWriter {
     );
     const done = `${title}.${refused}`;
     // If several files changed, a notice reports it, with an Undo button.
-    const isTold = isDone && planned.length > 1;
-    if (isTold) this.bench.changes.tell(done);
-    this.said = isTold
+    const hasNotice = isDone && planned.length > 1;
+    if (hasNotice) this.bench.changes.tell(done);
+    this.said = hasNotice
       ? ''
       : isDone
         ? done

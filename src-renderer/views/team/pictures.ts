@@ -19,7 +19,7 @@ export const effectsPicture = (effects: readonly [Effect, ...Effect[]], about: s
         words: effectWords(effect),
         mean: at(effect.change.mean),
         interval: [at(effect.change.ci95[0]), at(effect.change.ci95[1])],
-        colour: effect.told ? COLOURS.now : COLOURS.sides[2],
+        colour: effect.isSignificant ? COLOURS.now : COLOURS.sides[2],
       })),
       ticks: axis.ticks.map((tick) => ({ at: at(tick), text: signed(tick, unit) })),
       axis: `change in ${changeUnit(unit)}, with 95% intervals`,
@@ -38,9 +38,9 @@ export const playedPicture = (figures: readonly PlayedFigure[], about: string): 
   intervalsPicture(
     {
       title: 'Playtests: people and bots',
-      rows: figures.flatMap(({ label, people, bots, told, games, botsBattles }) => [
+      rows: figures.flatMap(({ label, people, bots, isSignificant, games, botsBattles }) => [
         {
-          label: `${label}${told ? ' ≠ significant difference' : ''}`,
+          label: `${label}${isSignificant ? ' ≠ significant difference' : ''}`,
           words: `people ${shareWords(people)}, ${count(games)} ${games === 1 ? 'game' : 'games'}`,
           mean: people.mean,
           interval: people.ci95,

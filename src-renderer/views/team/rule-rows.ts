@@ -48,11 +48,11 @@ export const barsAxis = (rows: readonly NumberBars[]) =>
   changeAxis(rows.flatMap(({ bars }) => bars.map(({ change }) => change.change)));
 
 /** A change in words: its size and interval, marked if it is significant. */
-export const barWords = ({ change: { change, told, unit }, differing }: StepBar): string => {
+export const barWords = ({ change: { change, isSignificant, unit }, differing }: StepBar): string => {
   if (!differing) return 'no difference';
   const [low, high] = change.ci95;
   const points = unit === 'probability' ? ' pp' : '';
-  const size = `${told ? (change.mean > 0 ? '▲ ' : '▼ ') : '≈ '}${signed(change.mean, unit)}${points}`;
+  const size = `${isSignificant ? (change.mean > 0 ? '▲ ' : '▼ ') : '≈ '}${signed(change.mean, unit)}${points}`;
   return low === high ? size : `${size} (${signed(low, unit)} to ${signed(high, unit)})`;
 };
 
@@ -71,7 +71,7 @@ export const tornadoPicture = (rows: readonly NumberBars[], title: string, about
           mean: at(bar.change.change.mean),
           interval: [at(bar.change.change.ci95[0]), at(bar.change.change.ci95[1])] as const,
           barFrom: 0.5,
-          colour: bar.change.told
+          colour: bar.change.isSignificant
             ? bar.change.change.mean > 0
               ? COLOURS.curve
               : COLOURS.sides[1]

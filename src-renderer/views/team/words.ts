@@ -11,11 +11,11 @@ const NBSP = '\u00a0';
 export const changeUnit = (unit: Effect['unit']): string => (unit === 'probability' ? 'pp' : unitWord(unit));
 
 /** An effect in words, with its interval, or that it is not significant. */
-export const effectWords = ({ change, unit, told, battles }: Effect): string => {
+export const effectWords = ({ change, unit, isSignificant, battles }: Effect): string => {
   const [low, high] = change.ci95;
   if (low === 0 && high === 0) return 'none: every battle has the same result';
   const range = `${signed(low, unit)} to ${signed(high, unit)}`;
-  if (told) return `${change.mean > 0 ? '▲' : '▼'} ${signed(change.mean, unit)} (${range})`;
+  if (isSignificant) return `${change.mean > 0 ? '▲' : '▼'} ${signed(change.mean, unit)} (${range})`;
   // Zero is outside this interval, but the effect is not significant after the correction for multiple comparisons.
   return low > 0 || high < 0
     ? `not significant after correction: ${signed(change.mean, unit)} (${range})`

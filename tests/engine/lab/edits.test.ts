@@ -129,8 +129,8 @@ describe('what an edit can do to a battle', () => {
   test('an edit that affects no battle changes every figure by exactly 0', () => {
     const session = edited(/"name": "Orc Grunt"/, '"name": "Grunt"');
     fight(session, 20);
-    for (const { change, ci95, told } of firstBlood(session).paired!)
-      expect([change, ...ci95, told]).toEqual([0, 0, 0, false]);
+    for (const { change, ci95, isSignificant } of firstBlood(session).paired!)
+      expect([change, ...ci95, isSignificant]).toEqual([0, 0, 0, false]);
   });
 
   test('an edit without a visible effect still has an interval', () => {

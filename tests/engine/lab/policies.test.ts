@@ -60,7 +60,7 @@ describe('which bots disagree significantly', () => {
     name,
     own: change === undefined,
     ...(change !== undefined && {
-      change: { id: 'win-0', change, ci95: [change - half, change + half], told: false },
+      change: { id: 'win-0', change, ci95: [change - half, change + half], isSignificant: false },
     }),
   });
   const names = (rows: readonly AlternativeRow[]): readonly string[] =>

@@ -63,9 +63,9 @@ test('an attack ranks its numbers exactly: the largest change first, those witho
   ]);
   const sizes = effects.map(({ changes }) => Math.abs(changes[0].change.mean));
   expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
-  expect(first.changes[0].told).toBe(true);
+  expect(first.changes[0].isSignificant).toBe(true);
   const last = effects.at(-1)!;
-  expect([last.differing, last.changes[0].told]).toEqual([0, false]);
+  expect([last.differing, last.changes[0].isSignificant]).toEqual([0, false]);
 });
 
 test('steps start from the chosen house rules', () => {
@@ -110,6 +110,6 @@ describe('battles', () => {
       ['AAW-3.2-water', false],
     ]);
     expect(effects[0].changes[0].response).toBe('rounds');
-    expect(effects[1].changes.some(({ told }) => told)).toBe(false);
+    expect(effects[1].changes.some(({ isSignificant }) => isSignificant)).toBe(false);
   });
 });

@@ -64,7 +64,7 @@ describe('a run of any game that implements the interface', () => {
     const changes = fought(runOf('lookahead', 'random')).against(run);
     const change = changes.find(({ id }) => id === 'win-0')!;
     expect(change.change).toBeGreaterThan(0.1);
-    expect(change.told).toBe(true);
+    expect(change.isSignificant).toBe(true);
     expect(
       fought(run)
         .against(run)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { SCHEMAS } from '@engine/generated/schemas';
 import { SYSTEM_IDS } from '@engine/kernel/words';
 import type { Schema } from '@engine/templates/sample';
-import { explainAt, tellingKey, variantsOf, vocabularyOf } from '@engine/templates/vocabulary';
+import { explainAt, discriminatorOf, variantsOf, vocabularyOf } from '@engine/templates/vocabulary';
 
 /* Tests the whole vocabulary of every game, place by place: hovers over each key of each kind of file, and over
    each word that identifies an entry, in a text that has it there. The hover must explain it, and show an example
@@ -38,7 +38,7 @@ const walk = (
     if (seen.has(schema)) return;
     seen.add(schema);
     const list = schema.oneOf ? 'oneOf' : 'anyOf';
-    const telling = tellingKey(variantsOf(schema, root));
+    const telling = discriminatorOf(variantsOf(schema, root));
     for (const [i, variant] of (schema[list] ?? []).entries()) {
       const [own, at] = pointed(variant, `${pointer}/${list}/${i}`, root);
       const word = telling === undefined ? undefined : own.properties?.[telling]?.const;

@@ -164,7 +164,13 @@ test('the window asks its host for revisions and their files; no argument become
 test('a chart label is never cut: it continues on the next line, also inside a long word', () => {
   const label = `The Levy of the far and foggy marches has ${'x'.repeat(60)} and more`;
   const change = { mean: 0.1, ci95: [0.05, 0.15] as const };
-  const effect = { label, unit: 'probability', change, told: true, battles: 100 } as unknown as Effect;
+  const effect = {
+    label,
+    unit: 'probability',
+    change,
+    isSignificant: true,
+    battles: 100,
+  } as unknown as Effect;
   const evidence = { scenario: 'patrol' };
   const battle = { scenario: 'patrol', name: 'Patrol', evidence, effects: [effect], scoring: false };
   const none = { games: [], revisions: {}, changes: [], fights: [], goals: [], unfought: [] };

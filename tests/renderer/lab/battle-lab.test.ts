@@ -92,7 +92,7 @@ const report: FightReport = {
   },
   outcome: outcome(0.6, false),
   before: outcome(0.55, false),
-  paired: [{ id: 'win-0', change: 0.05, ci95: [0.02, 0.08], told: true }],
+  paired: [{ id: 'win-0', change: 0.05, ci95: [0.02, 0.08], isSignificant: true }],
   stale: false,
   pending: true,
 };

@@ -10,7 +10,7 @@ import { clearState, copyKept } from '@engine/simulation/memory';
 import type { BattleScene, Change } from '@engine/simulation/replay';
 import { modelsOf } from '@engine/simulation/scene';
 import { linesOf, measurerOf, type SideCount } from '@engine/simulation/statistics/measurer';
-import { tellEvent } from '@engine/simulation/telling';
+import { reportEvent } from '@engine/simulation/report-event';
 import { strike } from './attack';
 import { MOVING, STRIKING, TOY, type Card } from './cards';
 
@@ -100,7 +100,7 @@ const rulesOf = (setup: Setup) => {
     if (!stands(state, target)) state.kills[u] += cardOf(target).points;
     const text = `${called[u]} strikes ${called[target]}: ${wounds}.`;
     const changes: Change[] = stands(state, target) ? [] : [{ type: 'removed', model: target, lost: true }];
-    tellEvent(referee, () => ({ type: 'strike', why: STRIKING, text, model: u, changes }));
+    reportEvent(referee, () => ({ type: 'strike', why: STRIKING, text, model: u, changes }));
   };
 
   const apply = (state: State, { unit: u, x, y }: Action, referee: Referee): void => {
@@ -110,7 +110,7 @@ const rulesOf = (setup: Setup) => {
     else {
       [state.x[u], state.y[u]] = [x, y];
       const text = `${called[u]} moves.`;
-      tellEvent(referee, () => ({ type: 'move', why: MOVING, text, model: u, changes: [moved(state, u)] }));
+      reportEvent(referee, () => ({ type: 'move', why: MOVING, text, model: u, changes: [moved(state, u)] }));
     }
     pass(state);
   };
@@ -124,7 +124,7 @@ const rulesOf = (setup: Setup) => {
       state.grit[u] = cardOf(u).grit;
     });
     const changes = units.map((_, u) => moved(state, u));
-    tellEvent(referee, () => ({
+    reportEvent(referee, () => ({
       type: 'set-up',
       why: MOVING,
       text: 'The armies stand on their edges.',

@@ -2,7 +2,7 @@ import type { Ability, Reaction, Use } from '../../../generated/age-of-sigmar';
 import { declaredOf } from './declared';
 import type { Names } from './names';
 import { MOST_EFFECTS, together } from './passive';
-import { tellingOf } from './telling';
+import { textReadingOf } from './text-reading';
 import { answerOf, timeOf } from './timing';
 
 /** What a used ability does, as written in its file. */
@@ -12,12 +12,12 @@ export type Used = Pick<Ability, 'effects' | 'use' | 'reaction' | 'range' | 'tar
 export const activeOf = ({ timing = '', declare = '', text }: Ability, names: Names): Used => {
   const time = timeOf(timing);
   const declared = declaredOf(declare, names);
-  const telling = time && declared && tellingOf(text, declared, names);
-  if (!telling) return {};
+  const reading = time && declared && textReadingOf(text, declared, names);
+  if (!reading) return {};
   const { range, targets, when = {}, ...on } = declared;
-  const asked = together([when, telling.condition]);
-  const { roll, effects } = telling.shared();
-  const dice = telling.dice;
+  const asked = together([when, reading.condition]);
+  const { roll, effects } = reading.shared();
+  const dice = reading.dice;
   const hangs =
     roll !== undefined ||
     effects.some(({ when: of }) => of?.rollAtLeast !== undefined || of?.rollAtMost !== undefined);
@@ -31,7 +31,7 @@ export const activeOf = ({ timing = '', declare = '', text }: Ability, names: Na
       ...(Object.keys(asked).length > 0 && { when: asked }),
       ...(dice !== undefined && dice !== 'D6' && { dice }),
       ...(roll !== undefined && { roll }),
-      ...(telling.lasts !== 'none' && telling.lasts !== 'turn' && { lasts: telling.lasts }),
+      ...(reading.lasts !== 'none' && reading.lasts !== 'turn' && { lasts: reading.lasts }),
     } as Use,
     effects: [...effects],
   };
@@ -40,17 +40,17 @@ export const activeOf = ({ timing = '', declare = '', text }: Ability, names: Na
 /** A Reaction to what this unit, or an enemy that attacks it, declares, if all of its text is understood (AOS-5.2). */
 export const reactionOf = ({ timing = '', declare = '', text }: Ability, names: Names): Used => {
   const answers = answerOf(timing);
-  const telling = answers && declare === '' ? tellingOf(text, { target: 'self' }, names) : undefined;
-  if (!telling || Object.keys(telling.condition).length > 0) return {};
-  const { roll, effects } = telling.shared();
+  const reading = answers && declare === '' ? textReadingOf(text, { target: 'self' }, names) : undefined;
+  if (!reading || Object.keys(reading.condition).length > 0) return {};
+  const { roll, effects } = reading.shared();
   const hangs = roll !== undefined || effects.some(({ when }) => when?.rollAtLeast ?? when?.rollAtMost);
-  if (effects.length > MOST_EFFECTS || (telling.dice !== undefined && !hangs)) return {};
+  if (effects.length > MOST_EFFECTS || (reading.dice !== undefined && !hangs)) return {};
   return {
     reaction: {
       ...answers,
-      ...(telling.dice !== undefined && telling.dice !== 'D6' && { dice: telling.dice }),
+      ...(reading.dice !== undefined && reading.dice !== 'D6' && { dice: reading.dice }),
       ...(roll !== undefined && { roll }),
-      ...(telling.lasts !== 'none' && { lasts: telling.lasts }),
+      ...(reading.lasts !== 'none' && { lasts: reading.lasts }),
     } as Reaction,
     effects: [...effects],
   };
@@ -59,10 +59,10 @@ export const reactionOf = ({ timing = '', declare = '', text }: Ability, names: 
 /** A spell or a prayer if all of its text is understood (AOS-magic-2.0, AOS-magic-3.0); otherwise empty. */
 export const magicOf = ({ timing = '', declare = '', text }: Ability, names: Names): Used => {
   const declared = declaredOf(declare, names);
-  const telling = declared && tellingOf(text, declared, names);
-  if (!telling || telling.dice !== undefined || timeOf(timing)?.phase !== 'hero') return {};
+  const reading = declared && textReadingOf(text, declared, names);
+  if (!reading || reading.dice !== undefined || timeOf(timing)?.phase !== 'hero') return {};
   const { range, targets, ...on } = declared;
-  const asked = telling.condition;
+  const asked = reading.condition;
   if (Object.keys(asked).length > 0 || on.when) return {};
   return {
     ...(range !== undefined && { range }),
@@ -70,8 +70,8 @@ export const magicOf = ({ timing = '', declare = '', text }: Ability, names: Nam
     use: {
       phase: 'hero',
       ...on,
-      ...(telling.lasts !== 'none' && telling.lasts !== 'turn' && { lasts: telling.lasts }),
+      ...(reading.lasts !== 'none' && reading.lasts !== 'turn' && { lasts: reading.lasts }),
     } as Use,
-    effects: [...telling.effects],
+    effects: [...reading.effects],
   };
 };

@@ -31,9 +31,9 @@ export const attacksOf = (text: string, names: Names): Reach | undefined => {
   // “Hit rolls for friendly X units” are rolls of their attacks.
   const plain = /^(?:other )?friendly /.test(text) ? whoOf(text, names) : undefined;
   if (plain) return { who: plain, when: {} };
-  const [whose, kind, foe] = own ? own.slice(1) : made ? [made[2], made[1], made[3]] : [];
-  if (whose !== undefined) {
-    const who = own ? ownerOf(whose, names) : whoOf(whose, names);
+  const [possessive, kind, foe] = own ? own.slice(1) : made ? [made[2], made[1], made[3]] : [];
+  if (possessive !== undefined) {
+    const who = own ? ownerOf(possessive, names) : whoOf(possessive, names);
     const against = foe === undefined ? {} : enemyOf(foe, names);
     return who && against && { who, when: { ...actionOf(kind), ...against } };
   }

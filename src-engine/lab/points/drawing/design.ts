@@ -3,7 +3,7 @@ import type { Army, ArmyRules, Pair } from '../../../simulation/armies';
 import { stream } from '../../../kernel/rng';
 import { contrastOf, termsOf, type Terms } from '../contrasts';
 import { addPair, symmetric } from '../information';
-import { mostTelling } from './most-telling';
+import { mostInformative } from './most-informative';
 import { swapped } from './swap';
 import { Z95 } from '../../../kernel/estimate';
 import type { ArmySampler } from './sampler';
@@ -102,7 +102,7 @@ export class PairDesign {
       ).filter((army) => army !== undefined);
     if (this.focus.length > 0) return this.#focused(index, value, drawn, other);
     const [own, others] = [drawn(one, 0), drawn(other, 1)];
-    if (value) return mostTelling(own, others, this.#terms, value, (armies) => this.#weight(armies));
+    if (value) return mostInformative(own, others, this.#terms, value, (armies) => this.#weight(armies));
     return own[0] && others[0] && [own[0], others[0]];
   }
 
@@ -125,12 +125,12 @@ export class PairDesign {
       .map((army) => swapped(this.#rules, army, unit, rng))
       .filter((army) => army !== undefined);
     const others = [...swaps, ...drawn(other, 1)];
-    if (value) return mostTelling(own, others, this.#terms, value, (armies) => this.#weight(armies));
+    if (value) return mostInformative(own, others, this.#terms, value, (armies) => this.#weight(armies));
     return own[0] && others[0] && [own[0], others[0]];
   }
 
   /** By unit: a rough prediction of half its interval after this many battles, as a share of its cost. */
-  foretold(battles: number): readonly number[] {
+  predictedErrors(battles: number): readonly number[] {
     if (!this.#planned) this.#plan();
     return this.#variances.map((variance) => Z95 * Math.sqrt((variance * EXPECTED_BATTLES) / battles));
   }

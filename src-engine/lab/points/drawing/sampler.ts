@@ -67,7 +67,7 @@ class Draft {
  * A random preference of one army for one unit: 1/8 to 8. Armies with four or none of a kind say more about it than
  * armies with one or two. Only sums and quotients, which every machine rounds the same way.
  */
-const fondness = (rng: Rng): number => {
+const preference = (rng: Rng): number => {
   const u = rng.real();
   return (1 / 7 + u) / (8 / 7 - u);
 };
@@ -92,7 +92,7 @@ export class ArmySampler {
    * Scratch space that every draw overwrites: the weights of what may be taken next, the current attempt and the best
    * so far.
    */
-  readonly #fond: Float64Array;
+  readonly #candidates: Float64Array;
   readonly #drafts: [attempt: Draft, best: Draft];
   readonly inclusion: readonly Inclusion[];
 
@@ -111,7 +111,7 @@ export class ArmySampler {
     this.#weights = new Float64Array(units.length).fill(1);
     this.#themed = Float64Array.from(units, (unit) => 1 / Math.sqrt(Math.max(1, unit.points)));
     this.#themes = this.#members.map((members) => members.reduce((sum, i) => sum + this.#themed[i], 0));
-    this.#fond = new Float64Array(units.length);
+    this.#candidates = new Float64Array(units.length);
     this.#drafts = [new Draft(rules), new Draft(rules)];
     this.inclusion = this.#evenOut();
   }
@@ -206,7 +206,7 @@ export class ArmySampler {
     const { groups, count } = this.rules;
     draft.clear();
     for (let g = 0; g < groups.length; g++) draft.caps[g] = this.#cap(groups[g], rng);
-    for (let i = 0; i < draft.weights.length; i++) draft.weights[i] = this.#weights[i] * fondness(rng);
+    for (let i = 0; i < draft.weights.length; i++) draft.weights[i] = this.#weights[i] * preference(rng);
     this.#take(draft, this.#members[book], book, total, rng);
     for (let k = 0; k < THEMES; k++) this.#build(draft, book, total, rng);
     for (let g = 0; g < groups.length; g++) {
@@ -260,18 +260,19 @@ export class ArmySampler {
     const [least, most] = this.rules.count;
     if (draft.count >= most) return false;
     const spoken = draft.points + Math.max(0, least - draft.count - 1) * this.#cheapest[book];
-    const fond = this.#fond;
+    const candidates = this.#candidates;
     let sum = 0;
     for (let k = 0; k < from.length; k++) {
       const unit = from[k];
-      fond[k] = spoken + this.#points[unit] <= total && this.#mayHave(draft, unit) ? draft.weights[unit] : 0;
-      sum += fond[k];
+      candidates[k] =
+        spoken + this.#points[unit] <= total && this.#mayHave(draft, unit) ? draft.weights[unit] : 0;
+      sum += candidates[k];
     }
     if (sum === 0) return false;
     let left = rng.real() * sum;
     for (let k = 0; k < from.length; k++) {
-      if (fond[k] === 0) continue;
-      left -= fond[k];
+      if (candidates[k] === 0) continue;
+      left -= candidates[k];
       if (left < 0) return this.#add(draft, from[k]);
     }
     return false;

@@ -15,7 +15,7 @@ interface Panel {
   /** Pairs of all bots together. */
   readonly pairs: readonly Pair[];
   /** False for a unit that every army of its book has in the same number. */
-  tellsApart(unit: number): boolean;
+  isSeparable(unit: number): boolean;
   /** Units whose verdicts are wanted; all if absent. */
   readonly asked?: readonly number[];
 }
@@ -83,7 +83,7 @@ export const panelAdvice = (advices: readonly PolicyAdvice[], panel: Panel): Poi
     trust: known
       ? trustIn(rows, level, {
           byWins: rows.filter(({ unit }) => disagree.has(unit)),
-          always: rows.filter(({ record }, i) => record.battles > 0 && !panel.tellsApart(i)),
+          always: rows.filter(({ record }, i) => record.battles > 0 && !panel.isSeparable(i)),
         })
       : [],
     priceLevel: level,

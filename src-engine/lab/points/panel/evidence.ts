@@ -37,8 +37,14 @@ const calibrationOf = (all: readonly (readonly CalibrationBin[])[]): readonly Ca
  */
 const seenFromLower = ({ kind, units: [a, b], points: { mean, ci95 }, battles }: Interaction): Interaction =>
   kind === 'synergy' || a < b
-    ? { kind, units: [a, b], points: { mean, ci95 }, battles, told: false }
-    : { kind, units: [b, a], points: { mean: -mean, ci95: [-ci95[1], -ci95[0]] }, battles, told: false };
+    ? { kind, units: [a, b], points: { mean, ci95 }, battles, isSignificant: false }
+    : {
+        kind,
+        units: [b, a],
+        points: { mean: -mean, ci95: [-ci95[1], -ci95[0]] },
+        battles,
+        isSignificant: false,
+      };
 
 const meanInteraction = (seen: readonly Interaction[]): Interaction => {
   const [first] = seen;
@@ -55,7 +61,7 @@ const meanInteraction = (seen: readonly Interaction[]): Interaction => {
     units: turned ? [first.units[1], first.units[0]] : first.units,
     points: { mean: size, ci95: [size - half, size + half] },
     battles: seen.reduce((sum, { battles }) => sum + battles, 0),
-    told: false,
+    isSignificant: false,
   };
 };
 

@@ -4,7 +4,7 @@ import type { KeepableRun } from '../../../simulation/run/fight-out';
 import type { PointsAdvice, PointsEvidence } from '../advice';
 import type { PolicyAdvice } from '../policies';
 import { BUDGET, PointsRun, ROWS_A_BLOCK, unitsNamed, Looks, type PointsGoal } from '../run';
-import { battlesUntil, type Foreseen } from '../forecast';
+import { battlesUntil, type CostSoFar } from '../forecast';
 import { panelAdvice } from './advice';
 import { panelEvidence } from './evidence';
 
@@ -113,7 +113,7 @@ export class PanelRun implements KeepableRun {
       this.#looks.knows(
         fought,
         () => this.advice(),
-        (unit) => this.tellsApart(unit) && (this.#asked?.includes(unit) ?? true),
+        (unit) => this.isSeparable(unit) && (this.#asked?.includes(unit) ?? true),
       );
     return this.#done;
   }
@@ -127,8 +127,8 @@ export class PanelRun implements KeepableRun {
     return this.progress.fought;
   }
 
-  tellsApart(unit: number): boolean {
-    return this.runs.some(({ table }) => table.tellsApart(unit));
+  isSeparable(unit: number): boolean {
+    return this.runs.some(({ table }) => table.isSeparable(unit));
   }
 
   /** Each bot's own advice. */
@@ -141,13 +141,13 @@ export class PanelRun implements KeepableRun {
     return panelAdvice(policies, {
       rules: this.battles.rules,
       pairs: this.runs.flatMap(({ table }) => table.pairs),
-      tellsApart: (unit) => this.tellsApart(unit),
+      isSeparable: (unit) => this.isSeparable(unit),
       ...(this.#asked && { asked: this.#asked }),
     });
   }
 
   /** A unit's figures for a forecast. */
-  foreseen(unit: number, advice: PointsAdvice = this.advice()): Foreseen {
+  costSoFar(unit: number, advice: PointsAdvice = this.advice()): CostSoFar {
     const { points, fair } = advice.units[unit];
     const views = this.runs.map(({ table }) => table.prices.units[unit].fair);
     return { points, fair, views, fought: advice.battles };
@@ -162,9 +162,9 @@ export class PanelRun implements KeepableRun {
     // Calculated only when battles have grown by half since the last time, because it takes long.
     if (this.#forecast && fought < 1.5 * this.#forecast.at) return this.#forecast.needed;
     const advice = this.advice();
-    const units = this.#asked ?? [...advice.units.keys()].filter((unit) => this.tellsApart(unit));
+    const units = this.#asked ?? [...advice.units.keys()].filter((unit) => this.isSeparable(unit));
     const each = advice.known
-      ? units.map((unit) => battlesUntil(this.foreseen(unit, advice), error * advice.units[unit].points))
+      ? units.map((unit) => battlesUntil(this.costSoFar(unit, advice), error * advice.units[unit].points))
       : [undefined];
     const known = each.filter((battles) => battles !== undefined);
     const needed = known.length < each.length || known.length === 0 ? undefined : Math.max(...known);
@@ -176,9 +176,9 @@ export class PanelRun implements KeepableRun {
    * Predicted battles until half of every requested unit's interval is this share of its cost, before any battle is
    * fought.
    */
-  foretold(error: number): number {
+  predictedBattles(error: number): number {
     const each = 20_000;
-    const halves = this.runs[0].foretold(each);
+    const halves = this.runs[0].predictedErrors(each);
     const units = this.#asked ?? [...halves.keys()];
     const widest = Math.max(...units.map((unit) => halves[unit] ?? 0));
     return Math.ceil((each * widest * widest) / (error * error));

@@ -74,7 +74,7 @@ export const surenessOf = ({
 }): string | undefined => {
   if (worth <= WORTH_SAYING) return undefined;
   const share = Math.round(100 * explained);
-  const calm =
+  const luckClause =
     share === 0 ? '' : `, without the luck of the dice (${share}% of what the armies do not explain)`;
-  return `from winning margins${calm}. Wins alone would need ${fixed(worth, 1)} times as many battles`;
+  return `from winning margins${luckClause}. Wins alone would need ${fixed(worth, 1)} times as many battles`;
 };

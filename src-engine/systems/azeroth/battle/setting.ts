@@ -30,7 +30,7 @@ export const gameSettingOf = (
     resolution: 'drawn',
     origin: { map: map.id, objective: setup.objective, variants: setup.variants },
     scene: (battle) => game.scene(battle),
-    told: (battle) => game.eventsOf(battle),
+    eventsSoFar: (battle) => game.eventsOf(battle),
   };
 };
 

@@ -17,7 +17,7 @@ import { Z95 } from '@engine/kernel/estimate';
 import { drained } from '@engine/simulation/run/steps';
 import type { LinkedBook } from '@engine/systems/system';
 import { shortHash } from '../../runs/hash';
-import { Lead, teller } from '../../runs/lead';
+import { Lead, reporterOf } from '../../runs/lead';
 import type {
   BalanceAnswer,
   BalanceOrder,
@@ -169,7 +169,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
       warm.reduce((sum, each) => sum + each / 1000, 0),
     );
     return {
-      battles: run.foretold(USUAL_ERROR),
+      battles: run.predictedBattles(USUAL_ERROR),
       rate: warm.length === 0 ? undefined : (warm.length / seconds) * this.crew.size,
     };
   }
@@ -213,7 +213,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     const run = (this.#run = new PanelRun(panel, task.seed, goal, task.units));
     this.#task = { ...task, goal };
     run.resume(rows);
-    const advise = teller({
+    const advise = reporterOf({
       run,
       known: () => run.progress.fought,
       first: FIRST_ADVICE,

@@ -31,7 +31,7 @@ const effect: Effect = {
   label: 'First player’s wins',
   unit: 'probability',
   change: { mean: 0.012, ci95: [-0.021, 0.045] },
-  told: false,
+  isSignificant: false,
   battles: 400,
 };
 const reportOf = (more: Partial<Effect> = {}, isWhole = true) =>

@@ -16,10 +16,10 @@ const figure = (played: readonly PlayedGame[], id: string) =>
 
 describe('people compared with bots', () => {
   test('forty to none against even bots differs significantly', () => {
-    expect(figure(games(40, 0), 'win-0')).toMatchObject({ games: 40, people: { mean: 1 }, bots: { mean: 0.5 }, told: true }); // prettier-ignore
+    expect(figure(games(40, 0), 'win-0')).toMatchObject({ games: 40, people: { mean: 1 }, bots: { mean: 0.5 }, isSignificant: true }); // prettier-ignore
   });
   test('three to one: four games are not significant', () => {
-    expect(figure(games(3, 1), 'win-0')).toMatchObject({ games: 4, told: false });
+    expect(figure(games(3, 1), 'win-0')).toMatchObject({ games: 4, isSignificant: false });
   });
   test('the first player’s edge counts games that record who went first, a draw as half', () => {
     const played = [{ scenario: 'ford', winner: 0, first: 1 }, { scenario: 'ford', winner: 1, first: 1 }, { scenario: 'ford', winner: 2 }]; // prettier-ignore
@@ -31,7 +31,7 @@ describe('people compared with bots', () => {
       () => undefined,
     ); // prettier-ignore
     expect(others).toEqual([]);
-    expect(match.figures.find(({ id }) => id === 'win-0')).toMatchObject({ games: 2, people: { mean: 1 }, bots: undefined, told: false }); // prettier-ignore
+    expect(match.figures.find(({ id }) => id === 'win-0')).toMatchObject({ games: 2, people: { mean: 1 }, bots: undefined, isSignificant: false }); // prettier-ignore
     expect(match.figures.find(({ id }) => id === 'first-player')).toMatchObject({ people: { mean: 0 } });
   });
 });

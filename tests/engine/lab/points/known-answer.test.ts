@@ -101,13 +101,13 @@ describe('synergies and counters', () => {
 
   test('there are none if values add up, and a planted one is listed first', () => {
     const plain = advise(world, design, 7, 3000).table.evidence().interactions;
-    expect(plain.filter(({ told }) => told).length).toBeLessThanOrEqual(1);
+    expect(plain.filter(({ isSignificant }) => isSignificant).length).toBeLessThanOrEqual(1);
     const [u, v] = [7, 8];
     const drawn = drawPairs({ ...world, together: { units: [u, v], logits: 0.8 } }, design, 7, 3000);
     const table = new PointsTable(world.rules);
     drawn.forEach((pair) => table.take(pair));
-    const [first] = table.evidence().interactions.filter(({ told }) => told);
-    expect(first).toMatchObject({ kind: 'synergy', units: [u, v], told: true });
+    const [first] = table.evidence().interactions.filter(({ isSignificant }) => isSignificant);
+    expect(first).toMatchObject({ kind: 'synergy', units: [u, v], isSignificant: true });
     expect(first.points.mean).toBeGreaterThan(0);
   }, 400_000);
 });

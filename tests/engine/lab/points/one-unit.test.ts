@@ -38,8 +38,8 @@ test('a swap takes every copy of the unit out, keeps the rest, and is legal at n
 });
 
 test('battles spent on one unit narrow its interval more', () => {
-  const all = new PairDesign(sampler, [0, 1]).foretold(10_000)[UNIT];
-  const one = new PairDesign(sampler, [0, 1], [UNIT]).foretold(10_000)[UNIT];
+  const all = new PairDesign(sampler, [0, 1]).predictedErrors(10_000)[UNIT];
+  const one = new PairDesign(sampler, [0, 1], [UNIT]).predictedErrors(10_000)[UNIT];
   expect(one).toBeLessThan(0.85 * all);
 });
 

@@ -29,7 +29,7 @@ test.each([
     SURE,
     [/off by 40%\. New costs make new armies/],
   ],
-  ['what is not told says nothing', [unit('Ogre', 100, 140, 'unknown')], SURE, []],
+  ['a cost that is not significant adds nothing', [unit('Ogre', 100, 140, 'unknown')], SURE, []],
 ])('%s: reasons to distrust the advice are listed', (_, units, level, lines) => {
   const said = trustIn(units, level);
   expect(said).toHaveLength(lines.length);

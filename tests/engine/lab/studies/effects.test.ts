@@ -54,17 +54,17 @@ describe('effects of a study with known results', () => {
   test('a level that moves the win rate by 10 pp is significant; unchanged figures are exactly 0', () => {
     const { result } = fought(study(undefined, 2), ([level]) => ({ win: level ? 0.6 : 0.5, rounds: 4 }));
     const [win, rounds] = result.effects;
-    expect(win).toMatchObject({ factor: 'Factor 1', level: 'level 1', against: 'level 0', response: 'win-0', told: true, battles: 2000 }); // prettier-ignore
+    expect(win).toMatchObject({ factor: 'Factor 1', level: 'level 1', against: 'level 0', response: 'win-0', isSignificant: true, battles: 2000 }); // prettier-ignore
     expect(win.change.ci95[0]).toBeLessThan(0.1);
     expect(win.change.ci95[1]).toBeGreaterThan(0.1);
-    expect(rounds).toMatchObject({ change: { mean: 0 }, told: false });
+    expect(rounds).toMatchObject({ change: { mean: 0 }, isSignificant: false });
   });
 
   test('the same dice at every level: pairing makes a change of 1 pp in 2,000 battles precise', () => {
     const { result } = fought(study(undefined, 2), ([level]) => ({ win: level ? 0.51 : 0.5, rounds: 4 }));
     const { ci95 } = result.effects[0].change;
     expect(ci95[1] - ci95[0]).toBeLessThan(0.02);
-    expect(result.effects[0].told).toBe(true);
+    expect(result.effects[0].isSignificant).toBe(true);
   });
 
   test('every combination: two factors add up, and their interaction is an effect of its own', () => {
@@ -99,7 +99,7 @@ describe('effects of a study with known results', () => {
         500,
       );
       for (let index = 0; !run.progress.done; index++) run.take(run.block(index));
-      if (studyResult(of, cells, run).effects.some((effect) => effect.told)) told++;
+      if (studyResult(of, cells, run).effects.some((effect) => effect.isSignificant)) told++;
     }
     expect(told).toBeLessThanOrEqual(5);
   });

@@ -27,7 +27,7 @@ const sumOf = (
   goal,
   wanted,
   margin: 0,
-  foretold: (edits) => {
+  predicted: (edits) => {
     const at = (dial: Dial): number => edits.find((edit) => edit.dial === dial)?.to ?? dial.now;
     return [of(at(ATK), at(TGH))];
   },
@@ -110,13 +110,13 @@ describe('predictions of fair costs', () => {
       { dial: cost('grunt', 20), to: 40 },
       { dial: cost('wolf', 50), to: 30 },
     ];
-    expect(model.foretold([])).toEqual([2, 0.6]);
-    for (const ratio of model.foretold(edits)) expect(ratio).toBeCloseTo(1);
+    expect(model.predicted([])).toEqual([2, 0.6]);
+    for (const ratio of model.predicted(edits)) expect(ratio).toBeCloseTo(1);
     expect(model.hints(cost('grunt', 20))).toEqual([40]);
   });
 
   test('a stronger unit is worth more, and the total of costs stays the same', () => {
-    const [grunt, wolf] = model.foretold([{ dial: dialOf('grunt.ATK', 2, 1, 4), to: 3 }]);
+    const [grunt, wolf] = model.predicted([{ dial: dialOf('grunt.ATK', 2, 1, 4), to: 3 }]);
     expect(grunt / wolf).toBeCloseTo((2 * 2) / 0.6);
     expect(20 * grunt + 50 * wolf).toBeCloseTo(70);
   });

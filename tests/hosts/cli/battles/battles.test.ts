@@ -120,9 +120,9 @@ describe('compare of a battle', () => {
     for (const { run } of session.jobs(path)) run.take(run.stretch(0, 60));
     const inWindow = session.battles(path)[0].paired!;
     expect(inWindow.some(({ change }) => change !== 0)).toBe(true);
-    for (const { id, change, ci95, told } of inWindow) {
+    for (const { id, change, ci95, isSignificant } of inWindow) {
       const here = changes.find((row) => row.id === id);
-      if (id !== 'margin') expect(here).toMatchObject({ ci95, told });
+      if (id !== 'margin') expect(here).toMatchObject({ ci95, told: isSignificant });
       if (here) expect(here.change).toBeCloseTo(change, 9);
     }
   });

@@ -12,7 +12,7 @@ import { playBattle, type Bot } from '../fights';
 /** An expert that plays fewer battles out before it decides: it offers what it would offer, less well chosen. */
 const HASTY = { rivals: 3, batch: 1, samples: 2 };
 const inHaste = (bot: ReturnType<typeof botOf>): ReturnType<typeof botOf> =>
-  bot instanceof ExpertPolicy ? new ExpertPolicy(bot.usual, bot.imagined, HASTY) : bot;
+  bot instanceof ExpertPolicy ? new ExpertPolicy(bot.usual, bot.rollout, HASTY) : bot;
 
 /** Counts what a bot offers, and what of it is refused. */
 const counted = (name: string): { player: Bot; offers: number; refused: string[] } => {

@@ -9,7 +9,7 @@ import type { Action } from '../../../words';
 import { namedBears } from '../../state/setup/plans';
 import { firstModel } from '../../state/measure';
 import type { State } from '../../state/state';
-import { nameOf } from '../../../../../simulation/telling';
+import { nameOf } from '../../../../../simulation/report-event';
 import { healthChange, stand, tell } from './write';
 
 /** A unit is picked to fight (AOS-14.4). */

@@ -5,7 +5,7 @@ import type { Reaction } from '../../../../../generated/age-of-sigmar';
 import { firstModel } from '../../state/measure';
 import type { Power } from '../../state/setup/profile';
 import { NONE, type State } from '../../state/state';
-import { nameOf } from '../../../../../simulation/telling';
+import { nameOf } from '../../../../../simulation/report-event';
 import { healthChange, modelsOf, stand, tell } from './write';
 
 /** An ability's roll for one target (absent if it needs none), and whether it had any effect. */

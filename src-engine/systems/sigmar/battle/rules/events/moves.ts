@@ -5,7 +5,7 @@ import { inches } from '../../../../../simulation/phrases';
 import type { At, Change, Part } from '../../../../../simulation/replay';
 import { firstModel } from '../../state/measure';
 import type { Moving, State } from '../../state/state';
-import { nameOf } from '../../../../../simulation/telling';
+import { nameOf } from '../../../../../simulation/report-event';
 import { modelsOf, stand, tell } from './write';
 
 const VERBS: Readonly<Record<Moving, string>> = {

@@ -4,7 +4,7 @@ import type { Referee } from '../../../../../simulation/game';
 import { counted } from '../../../../../simulation/phrases';
 import { firstModel } from '../../state/measure';
 import { NONE, type State } from '../../state/state';
-import { nameOf, sideName } from '../../../../../simulation/telling';
+import { nameOf, sideName } from '../../../../../simulation/report-event';
 import { tell } from './write';
 
 /** A command is used and paid (AOS-commands-1.2). */

@@ -4,7 +4,7 @@ import { counted } from '../../../../../simulation/phrases';
 import type { Change, Part } from '../../../../../simulation/replay';
 import { TACTIC_NAMES } from '../../state/setup/tactic-names';
 import { NONE, type State } from '../../state/state';
-import { sideName } from '../../../../../simulation/telling';
+import { sideName } from '../../../../../simulation/report-event';
 import { tell } from './write';
 
 /** The control of each objective (AOS-32.2). */

@@ -3,7 +3,7 @@ import { linesOf } from '../../../../../simulation/dice-lines';
 import type { Referee } from '../../../../../simulation/game';
 import type { Change, Part } from '../../../../../simulation/replay';
 import { NONE, type Phase, type State } from '../../state/state';
-import { nameOf, sideName } from '../../../../../simulation/telling';
+import { nameOf, sideName } from '../../../../../simulation/report-event';
 import { modelsOf, stand, tell } from './write';
 
 const PHASE_TITLES: Readonly<Record<Phase, string>> = {

@@ -1,11 +1,11 @@
 import type { Referee } from '../../../../../simulation/game';
-import { tellEvent, type Told } from '../../../../../simulation/telling';
+import { reportEvent, type ReportedEvent } from '../../../../../simulation/report-event';
 import type { Change } from '../../../../../simulation/replay';
 import type { State } from '../../state/state';
 import type { FactType } from './fact-types';
 
 /** Records an event if the battle has a reader. */
-export const tell: (referee: Referee, make: () => Told<FactType>) => void = tellEvent;
+export const tell: (referee: Referee, make: () => ReportedEvent<FactType>) => void = reportEvent;
 /** The models of a unit on the table. */
 export const modelsOf = (state: State, u: number): number[] => {
   const { first, end } = state.setup.units[u];

@@ -4,7 +4,7 @@ import { linesOf } from '../../../../../simulation/dice-lines';
 import type { Referee } from '../../../../../simulation/game';
 import { leaderOf } from '../../state/measure';
 import { NONE, type State } from '../../state/state';
-import { nameOf } from '../../../../../simulation/telling';
+import { nameOf } from '../../../../../simulation/report-event';
 import { byFullNumber, byNumber, counters, fullName, markOf, tell, troopsOf } from './write';
 
 /** The verb for a unit of several troops, and for one of a single troop. */

@@ -6,7 +6,7 @@ import { counted } from '../../../../../simulation/phrases';
 import type { Change } from '../../../../../simulation/replay';
 import type { StateName } from '../../../words';
 import type { State } from '../../state/state';
-import { nameOf } from '../../../../../simulation/telling';
+import { nameOf } from '../../../../../simulation/report-event';
 import { byNumber, counters, markOf, tell } from './write';
 
 /** Stress suffered, or removed if less than 0 (WAR-stress). */

@@ -2,7 +2,7 @@ import type { RuleId } from '../../../../../kernel/words';
 import type { Referee } from '../../../../../simulation/game';
 import { leaderOf } from '../../state/measure';
 import type { State } from '../../state/state';
-import { nameOf } from '../../../../../simulation/telling';
+import { nameOf } from '../../../../../simulation/report-event';
 import {
   byFullNumber,
   byNumber,

@@ -2,7 +2,7 @@ import type { RuleId } from '../../../../../kernel/words';
 import type { Referee } from '../../../../../simulation/game';
 import { counted } from '../../../../../simulation/phrases';
 import type { State } from '../../state/state';
-import { nameOf, sideName } from '../../../../../simulation/telling';
+import { nameOf, sideName } from '../../../../../simulation/report-event';
 import { byNumber, counters, fullName, markOf, standings, tell, troopsOf } from './write';
 
 /** Tokens of the Tinge, received or, if less than 0, spent. */

@@ -3,7 +3,7 @@ import type { Referee } from '../../../../../simulation/game';
 import type { Part } from '../../../../../simulation/replay';
 import { leaderOf, other } from '../../state/measure';
 import type { State } from '../../state/state';
-import { nameOf, sideName } from '../../../../../simulation/telling';
+import { nameOf, sideName } from '../../../../../simulation/report-event';
 import { byFullNumber, byNumber, counters, fullName, standings, tell, tokensOn, troopsOf } from './write';
 
 /** What the dice of an initiative roll show, ties first. */

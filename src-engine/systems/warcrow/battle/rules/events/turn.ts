@@ -5,7 +5,7 @@ import type { Change, Part } from '../../../../../simulation/replay';
 import { leaderOf, other } from '../../state/measure';
 import { DIAL } from '../../state/setup/sizes';
 import { NONE, type State } from '../../state/state';
-import { nameOf, sideName } from '../../../../../simulation/telling';
+import { nameOf, sideName } from '../../../../../simulation/report-event';
 import { byFullNumber, byNumber, fullName, markOf, tell } from './write';
 
 const position = ({ now }: State): number => ((now.dial - 1) % DIAL) + 1;

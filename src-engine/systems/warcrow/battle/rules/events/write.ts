@@ -1,6 +1,6 @@
 import { MM_PER_INCH } from '../../../../../kernel/lengths';
 import type { Referee } from '../../../../../simulation/game';
-import { nameOf, tellEvent, type Told } from '../../../../../simulation/telling';
+import { nameOf, reportEvent, type ReportedEvent } from '../../../../../simulation/report-event';
 import type { At, Change } from '../../../../../simulation/replay';
 import { leaderOf, memberOf, STATE_NAMES } from '../../state/measure';
 import { STRIDE_MM } from '../../state/setup/sizes';
@@ -8,7 +8,7 @@ import type { State } from '../../state/state';
 import type { FactType } from './fact-types';
 
 /** Records an event if the battle has a reader. */
-export const tell: (referee: Referee, make: () => Told<FactType>) => void = tellEvent;
+export const tell: (referee: Referee, make: () => ReportedEvent<FactType>) => void = reportEvent;
 /** Boards are drawn in inches: inches per stride. */
 export const INCHES = STRIDE_MM / MM_PER_INCH;
 

@@ -3,7 +3,9 @@ import type { Referee } from './game';
 import type { BattleEvent } from './replay';
 
 /** An event as a game with these types of facts reports it; absent fields are empty. */
-export interface Told<FactType extends string> extends Partial<Omit<BattleEvent, 'fact' | 'why' | 'text'>> {
+export interface ReportedEvent<FactType extends string> extends Partial<
+  Omit<BattleEvent, 'fact' | 'why' | 'text'>
+> {
   readonly why: RuleId;
   readonly text: string;
   /** The type of the fact, and what the journal records of it. */
@@ -12,7 +14,7 @@ export interface Told<FactType extends string> extends Partial<Omit<BattleEvent,
 }
 
 /** Records an event if there is a log. */
-export const tellEvent = (referee: Referee, make: () => Told<string>): void => {
+export const reportEvent = (referee: Referee, make: () => ReportedEvent<string>): void => {
   if (!referee.log) return;
   const { why, text, type, facts, changes = [], dice = [], ...rest } = make();
   referee.log({ ...rest, why, text, changes, dice, fact: { type, why, ...facts } });

@@ -15,7 +15,7 @@ export interface Horizon {
  * A copy of a battle in which an action is tried: both sides play on as `playOn` would, with dice of their own that are
  * independent of the battle's streams. It sees no die before it is rolled.
  */
-export class Imagination<State, Action> {
+export class Rollout<State, Action> {
   #room: { readonly game: Playable<State, Action>; readonly state: State } | undefined;
 
   /** @param resolution how attacks are resolved in it: drawing is faster if a game supports it. */

@@ -12,7 +12,7 @@ type Dice = NonNullable<Use['dice']>;
 const FACES: Readonly<Record<Dice, number>> = { D3: 3, D6: 6, '2D6': 12 };
 
 /** What is understood of a text, sentence by sentence. */
-class Telling {
+class TextReading {
   dice: Dice | undefined;
   /** Dice rolled together: each that rolls high enough does the same. */
   #pool: Pick<MortalDamageEffect, 'dice' | 'most'> | undefined;
@@ -207,8 +207,8 @@ const poolOf = (sentence: string): Pick<MortalDamageEffect, 'dice' | 'most'> | u
 };
 
 /** The effects of an ability's text on its targets; undefined if any sentence is not understood. */
-export const tellingOf = (text: string, declared: Declared, names: Names): Telling | undefined => {
-  const telling = new Telling(declared, names);
-  if (!sentencesOf(text).every((sentence) => telling.take(sentence))) return undefined;
-  return telling.isWhole ? telling : undefined;
+export const textReadingOf = (text: string, declared: Declared, names: Names): TextReading | undefined => {
+  const reading = new TextReading(declared, names);
+  if (!sentencesOf(text).every((sentence) => reading.take(sentence))) return undefined;
+  return reading.isWhole ? reading : undefined;
 };

@@ -27,7 +27,7 @@ const times = (value: Matrix, { at, by }: Contrast): Float64Array => {
  * The two armies, one of each list, whose battle is most informative: the largest (a - b)' V (a - b) times `weight`,
  * with V in `value`. Ties go to the first. Undefined if a list is empty.
  */
-export const mostTelling = (
+export const mostInformative = (
   own: readonly Army[],
   others: readonly Army[],
   terms: Terms,

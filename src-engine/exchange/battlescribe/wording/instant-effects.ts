@@ -9,7 +9,7 @@ const done = (unit: string, names: Names, effect: Effect): { who: Who; effects: 
 };
 
 /** What used abilities do at once (AOS-17.2, AOS-21.0, AOS-22.0). */
-export const DEEDS: readonly ClauseRow[] = [
+export const INSTANT_EFFECTS: readonly ClauseRow[] = [
   [
     phrase('inflict {amount} mortal damage on {unit}'),
     ({ amount, unit }, names) => done(unit, names, { type: 'mortal-damage', amount: amountOf(amount) }),
