@@ -42,7 +42,7 @@ const checkAncestry = (
   const found: Diagnostic[] = [];
   if (PRESETS.some((preset) => preset === id))
     found.push(
-      diagnose(source, ['id'], 'layout-name', `"${id}" is the name of a finished layout. Choose another id.`),
+      diagnose(source, ['id'], 'layout-name', `"${id}" is the name of a preset layout. Choose another id.`),
     );
   if (value.from !== undefined) found.push(...unknownLayout(source, ['from'], value.from, sources));
   const chain = ancestryOf(id, files);
@@ -52,7 +52,7 @@ const checkAncestry = (
         source,
         ['from'],
         'layout-circle',
-        `${chain.map(({ id: own }) => own).join(' inherits from ')} inherits from ${chain[chain.length - 1].value.from}: a circle. Inherit from classic instead.`,
+        `${chain.map(({ id: own }) => own).join(' inherits from ')} inherits from ${chain[chain.length - 1].value.from}: a cycle. Inherit from classic instead.`,
         { replacement: 'classic' },
       ),
     );

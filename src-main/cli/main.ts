@@ -60,7 +60,7 @@ try {
   process.exitCode = await runCli(process.argv.slice(2), io);
 } catch (reason) {
   io.err(
-    `Warbench failed because of an error of its own. Please report it: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}\n`,
+    `Warbench failed because of an internal error. Please report it: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}\n`,
   );
   process.exitCode = INPUT_AT_FAULT;
   failed = true;

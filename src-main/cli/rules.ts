@@ -69,9 +69,7 @@ const writeReference = async (
 ): Promise<number> => {
   if (!/[.]html?$/i.test(out)) throw usage(`--out ${out}: name a .html file.`);
   if (filter !== undefined || state !== undefined)
-    throw usage(
-      'The page has all rules of a game and a search of its own. Leave out the filter and --state.',
-    );
+    throw usage('The page has all rules of a game and its own search. Leave out the filter and --state.');
   const id = system === undefined ? SYSTEM_IDS[0] : systemNamed(system);
   const game = SYSTEMS.get(id);
   const page = await readFile(join(appRoot(), 'rulebook', id, 'rules.md'), 'utf8');

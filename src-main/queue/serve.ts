@@ -79,7 +79,7 @@ const tellFought = (fought: () => number, tell: Serving['tell']): (() => void) =
   const timer = setInterval(() => {
     const now = fought();
     if (now === reported) return;
-    tell(`${blocks(now)} fought, ${(((now - reported) * 1000) / REPORT_EVERY).toFixed(1)} a second …\n`);
+    tell(`${blocks(now)} fought, ${(((now - reported) * 1000) / REPORT_EVERY).toFixed(1)} per second …\n`);
     reported = now;
   }, REPORT_EVERY);
   return () => clearInterval(timer);

@@ -32,7 +32,7 @@ export const duplicateBook = async (bench: Workbench, path: string): Promise<voi
     ok: 'Duplicate',
     hint: (text) => {
       const { folder } = placeOf(path, text);
-      return `Makes ${copies(text).length} files in ${folder}: the book, its units and its armies, with ids of their own.`;
+      return `Creates ${copies(text).length} files in ${folder}: the book, its units and its armies, with new ids.`;
     },
     check: (text) => problemOf(bench, path, text),
   });
@@ -43,6 +43,6 @@ export const duplicateBook = async (bench: Workbench, path: string): Promise<voi
   );
   if (!done) return;
   const { folder, id } = placeOf(path, answer.text);
-  bench.changes.tell(`${made.length} files were made in ${folder}.`);
+  bench.changes.tell(`${made.length} files were created in ${folder}.`);
   bench.goTo(`${folder}/${id}.book.json`);
 };

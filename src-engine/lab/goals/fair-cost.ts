@@ -171,5 +171,5 @@ export const checkAsked = (run: PointsRun, measure: MeasureOf<'fair-cost'>): Res
         books[book]?.endsWith(`/${measure.book}`)
       : ref === measure.unit || ref.endsWith(`/${measure.unit}`),
   );
-  return has ? ok(undefined) : err(`No army may have "${wanted}": nothing can be said of what it is worth.`);
+  return has ? ok(undefined) : err(`No army may have "${wanted}": its worth cannot be estimated.`);
 };

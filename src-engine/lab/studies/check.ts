@@ -110,7 +110,7 @@ const checkFactor = (
             study,
             [...path, 'levels', l],
             'same-level',
-            `"${name}" is a level already: a level compared with itself moves nothing.`,
+            `"${name}" is a level already: a level compared with itself changes nothing.`,
           ),
         ],
   );

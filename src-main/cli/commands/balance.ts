@@ -33,7 +33,7 @@ export const balanceCommands: Group = ({ command, io, end }) => {
     .option('--out <file>', 'write the results to this table: .csv, .tsv, .xlsx or .md')
     .option(
       '--replay <bot:number>',
-      'write down this battle of the run, as reasons name it, and run no others',
+      'replay this battle of the run, named as in the reasons, and fight no others',
     )
     .option('--judge-text-only', 'give verdicts although some abilities of a unit are not simulated')
     .option('--apply', 'write the fair cost of every under- or overcosted unit to its card')
@@ -117,7 +117,7 @@ export const balanceCommands: Group = ({ command, io, end }) => {
     .option('--bot <name>', 'play both sides with this bot (default: objective)')
     .option(
       '--swiss <rounds>',
-      'play so many Swiss rounds (default: every army meets every other)',
+      'play this many Swiss rounds (default: every army meets every other)',
       wholeNumber('--swiss', 1, 20),
     )
     .action(async (names: string[], options: TournamentCommand) => end(await tournament(io, options, names)));
@@ -129,7 +129,7 @@ export const balanceCommands: Group = ({ command, io, end }) => {
     .addOption(system())
     .option('--size <size>', 'fight battles of this size, as the game names it')
     .option('--bot <name>', 'play both sides with this bot (default: objective)')
-    .option('--rounds <number>', 'improve lists so many times (default: 4)', wholeNumber('--rounds', 0, 50))
+    .option('--rounds <number>', 'improve lists this many times (default: 4)', wholeNumber('--rounds', 0, 50))
     .action(async (folder: string | undefined, options: ListsCommand) =>
       end(await lists(io, options, folder)),
     );

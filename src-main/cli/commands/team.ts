@@ -18,7 +18,7 @@ export const teamCommands: Group = ({ command, io, end }) => {
       'fight this many battles before and after for each changed scenario (default: 1000), and at most this many per goal',
       wholeNumber('--battles', 50, 1_000_000),
     )
-    .option('--rebuild', 'fill armies again that new costs took over their limit, and compare their battles')
+    .option('--rebuild', 'refill armies that new costs took over their limit, and compare their battles')
     .option('--goals', 'also check goals that need battles, before and after')
     .option(
       '--points <battles>',

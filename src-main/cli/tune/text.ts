@@ -9,10 +9,10 @@ const proposalText = ({ edits, goals, verified, seed, moves }: Proposal, number:
     `Proposal ${number + 1}${verified ? '' : ' (not verified)'}: ${edits.map(({ dial, from, to }) => `${dial} ${from} → ${to}`).join(', ')}`,
     ...goals.map((report) => `  ${WORDS[report.result]}  ${report.name}: ${measuredText(report)}`),
     ...moves.map(
-      ({ goal, before, after }) => `  also moves ${goal}: ${measuredText(before)} → ${measuredText(after)}`,
+      ({ goal, before, after }) => `  also changes ${goal}: ${measuredText(before)} → ${measuredText(after)}`,
     ),
     ...(goals.some(({ battles }) => battles > 0)
-      ? [`  Its battles are on seed ${seed}, which had no part in finding it.`]
+      ? [`  Its battles are on seed ${seed}, which was not used to find it.`]
       : []),
   ]
     .map((line) => `${line}\n`)

@@ -51,7 +51,7 @@ export class GridActions {
     const block = parseBlock(text);
     const pasted = pasteEdits(block, { rows: rows.length, columns: columns.length }, all);
     await this.#write(`Paste ${cellsOf(pasted.edits)} into ${unitsOf(pasted.edits)}`, pasted.edits);
-    if (pasted.left > 0) grid.writer.said += ` ${count(pasted.left, 'cell')} had no place.`;
+    if (pasted.left > 0) grid.writer.said += ` ${count(pasted.left, 'cell')} did not fit.`;
   }
 
   fill(): Promise<void> {

@@ -224,7 +224,7 @@ test.describe('a canceled patch report', () => {
         /first-blood: ([\d\s,]+) of at most/.exec((await view.getByRole('status').textContent()) ?? '') ?? [];
       return Number(count.replace(/\s/g, ''));
     };
-    await view.getByLabel('Battles a side').selectOption('4000');
+    await view.getByLabel('Battles per side').selectOption('4000');
     await view.getByRole('button', { name: 'Make report' }).click();
     // However fast the machine is, a look happens before the last battle.
     const often = { timeout: 240_000, intervals: [50] };
