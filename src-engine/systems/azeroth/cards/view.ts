@@ -80,7 +80,7 @@ const markViews = ({ armor, shield, weapons }: UnitFile): KeywordView[] =>
     return { text: tag, explanation: `${label}. ${ruleText(rule)}`, rule };
   });
 
-/** Whom an ability affects, in words. */
+/** The models an ability affects, in words. */
 const TARGETS: Readonly<Record<Ability['target'], string>> = {
   self: 'Self',
   friend: 'One friend',

@@ -39,17 +39,17 @@ export interface WillpowerRoll {
 
 /** How a willpower test is rolled. */
 export interface Test {
-  /** The damage of rage would leave the unit standing; false if absent. */
+  /** The unit would survive the damage of rage; false if absent. */
   readonly mayRage?: boolean;
-  /** Its player rolls again what may be rolled again (ruling W26). */
+  /** Its player rerolls what may be rerolled (ruling W26). */
   readonly repeats: boolean;
   readonly numbers: Numbers;
 }
 
-/** Of a profile: frightened or not, with and without rage and repeats, by the most dice of a color. */
+/** By profile: frightened or not, with and without rage and repeats, by the most dice of a color. */
 const ROLLS = new WeakMap<Profile, (WillpowerRoll | undefined)[]>();
 
-/** A unit's willpower test as it stands (WAR-willpower-test), built once. */
+/** A unit's current willpower test (WAR-willpower-test), built once. */
 export const willpowerRoll = (profile: Profile, states: readonly StateName[], test: Test): WillpowerRoll => {
   let rolls = ROLLS.get(profile);
   if (!rolls) ROLLS.set(profile, (rolls = []));

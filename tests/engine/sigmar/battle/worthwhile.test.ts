@@ -12,7 +12,7 @@ const chosen = (scene: Scene): string | undefined => {
   return policyOf<State, Action>('objective').choose(s.game, s.state, stream(1, 0, 'bot-0'))?.type;
 };
 
-describe('charges that are worth it', () => {
+describe('charges that pay off', () => {
   const scene = (of: Of, count: number, foe: Of = {}): Scene => ({
     units: [red(of, row(10, 10, count)), blue({ ...ten, health: 2, ...foe }, row(8, 15, 10))],
     phase: 'charge',
@@ -20,7 +20,7 @@ describe('charges that are worth it', () => {
   });
   const knife = five.weapons ?? one.weapons ?? [];
 
-  it('AOS-14.3: a unit that is made to fight charges; one that shoots, and a lone wizard, do not', () => {
+  it('AOS-14.3: a melee unit charges; a missile unit and a lone wizard do not', () => {
     expect(chosen(scene(five, 5))).toBe('charge');
     const bows: Of = { ...five, weapons: [...knife, ranged({ attacks: 3, range: 18 })] };
     expect(chosen(scene(bows, 5, { weapons: [] }))).toBe('done');
@@ -28,7 +28,7 @@ describe('charges that are worth it', () => {
   });
 });
 
-describe('who has the first turn', () => {
+describe('the choice of who takes the first turn', () => {
   const strong: Of = { ...ten, weapons: [melee({ attacks: 4, rend: 1 })] };
 
   /** Whether the winner of priority goes first. */
@@ -45,13 +45,13 @@ describe('who has the first turn', () => {
     );
   };
 
-  it('AOS-12.0: takes it where it strikes first, not where nobody is near, and not in the last round', () => {
+  it('AOS-12.0: goes first if it strikes first; not if no enemy is near, and not in the last round', () => {
     expect(goesFirst(6, 2)).toBe(true);
     expect(goesFirst(21, 1)).toBe(false);
     expect(goesFirst(21, 5)).toBe(false);
   });
 
-  it('AOS-tactics-2.0: gives it away where two turns in a row cost a tactic and win little', () => {
+  it('AOS-tactics-2.0: goes second if two turns in a row cost a tactic and gain little', () => {
     expect(goesFirst(16, 2, 1)).toBe(false);
   });
 });

@@ -7,7 +7,10 @@ import { BACK, VICTORY } from './standing';
 import { chargePrize, tacticWorthOf } from './tactic-worth';
 import { chargeChance, exchange, potential, worthOfDamage } from './values';
 
-/** The weight of the blows that a unit gets back if it is of more use outside a fight: a missile unit, a wizard, a priest. */
+/**
+ * The weight of the enemy's blows in return, for a unit that is of more use outside combat: missile units, wizards,
+ * priests.
+ */
 const EXPOSED = 1.2;
 
 /** Points for a charge of any other unit: it strikes before it is struck. */

@@ -29,7 +29,7 @@ const doubleGain = (state: State, u: number): number => (state.left[u] > 0 ? 2.5
 
 /** The attack that a question about a command belongs to. */
 const attackAsked = ({ asked }: State) =>
-  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- a command for attacks is asked for in one
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- commands for attacks are asked during one
   asked.attack!;
 
 /** Additional points that one of the current attacks destroys with these conditions; a command adds them. */
@@ -54,7 +54,7 @@ export const gainOfCommand = (state: State, command: string): number => {
       );
     case 'All-out Defence': {
       const { by, action, declared } = attackAsked(state);
-      // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- whoever defends is a target of the attack
+      // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- the defender is a target of the attack
       const { target, groups, bears } = declared.find((one) => one.target === u)!;
       const before = expected(state, by, target, action, bears, groups);
       const after = expected(state, by, target, action, bears | BEARS.allOutDefence, groups);

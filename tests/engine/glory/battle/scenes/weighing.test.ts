@@ -8,14 +8,14 @@ import { blueSide, foot, four, ogre, pair, red, stage } from './cast';
 
 const mindIn = (s: Stage): Mind => mindsOf(s.state.setup).objectives;
 
-/** What the combat phase comes to with a charge of unit `u` at `v`, less what it comes to without. */
+/** The value of the combat phase with a charge of unit `u` at `v`, minus that without. */
 const gained = (s: Stage, u: number, v: number): number =>
   combatWith(s.state, mindIn(s), { u, v }) - combatWith(s.state, mindIn(s));
 
-describe('what the combat phase comes to, for whoever weighs a charge (GLO-4.5)', () => {
+describe('the value of the combat phase for a charge (GLO-4.5)', () => {
   const apart = [red(foot, row(5, 5, 3)), blueSide(pair, row(5, 33, 2))];
 
-  it('is nothing where nobody fights and nobody could, and what the blows take where a charge arrives', () => {
+  it('is 0 if no unit fights or could, and what the attacks take if a charge arrives', () => {
     const s = stage({ units: apart, phase: 'charges' });
     expect(combatWith(s.state, mindIn(s))).toBe(0);
     const { dealt } = mindIn(s).odds.of('charge', 0, 3, 1, 2);
@@ -24,14 +24,14 @@ describe('what the combat phase comes to, for whoever weighs a charge (GLO-4.5)'
     expect(gained(s, 0, 1)).toBeLessThanOrEqual(taken);
   });
 
-  it('is more for whoever goes first in the round: who has fallen strikes no more (ruling G11)', () => {
+  it('is higher for the side that goes first in the round: fallen models attack no more (ruling G11)', () => {
     const [first, second] = ([0, 1] as const).map((side) =>
       gained(stage({ units: apart, phase: 'charges', first: side }), 0, 1),
     );
     expect(first).toBeGreaterThan(second);
   });
 
-  it('takes no more of a target than stands there: a charge at whom a friend fells already brings little', () => {
+  it('takes at most what the target has: a charge at one that a friend destroys already is worth little', () => {
     const lone = stage({
       units: [red(ogre, [[5, 5]]), red(four, row(5, 9, 4)), blueSide(pair, row(5, 20, 2))],
     });
@@ -41,7 +41,7 @@ describe('what the combat phase comes to, for whoever weighs a charge (GLO-4.5)'
     expect(gained(fought, 1, 2)).toBeLessThan(gained(lone, 1, 2));
   });
 
-  it('counts what enemies may still do who fight nobody yet and charge after it', () => {
+  it('counts what unengaged enemies may still do by charging afterwards', () => {
     const threatened = [
       red(foot, row(5, 5, 3)),
       blueSide(foot, row(5, 12, 3)),
@@ -54,8 +54,8 @@ describe('what the combat phase comes to, for whoever weighs a charge (GLO-4.5)'
   });
 });
 
-describe('the odds of several who strike together (GLO-4.5.6)', () => {
-  it('are those of one alone where nobody joins, and rise with each who does', () => {
+describe('the odds of several units that attack together (GLO-4.5.6)', () => {
+  it('are those of one alone if no other joins, and rise with each that does', () => {
     const { odds } = mindIn(
       stage({ units: [red(foot, row(5, 5, 3)), red(ogre, [[12, 5]]), blueSide(four, row(5, 30, 4))] }),
     );
@@ -67,30 +67,30 @@ describe('the odds of several who strike together (GLO-4.5.6)', () => {
   });
 });
 
-describe('what a unit has to fear at a place (GLO-4.4)', () => {
+describe('the danger to a unit at a place (GLO-4.4)', () => {
   const units = [red(foot, row(5, 5, 3)), red(four, row(30, 5, 4)), blueSide(foot, row(5, 33, 3))];
   const at = (s: Stage, y: number): number => danger(s.state, mindIn(s), 0, 6, y);
 
-  it('is nothing out of reach of every charge, and the more the likelier one arrives', () => {
+  it('is 0 out of reach of every charge, and higher the likelier one arrives', () => {
     const s = stage({ units });
     expect(at(s, 2)).toBe(0);
     expect(at(s, 10)).toBeGreaterThan(0);
     expect(at(s, 20)).toBeGreaterThan(at(s, 10));
   });
 
-  it('is no more than the unit is worth', () => {
+  it('is at most the unit’s own value', () => {
     const horde = Array.from({ length: 6 }, (_, k) => blueSide(ogre, [[2 + 3 * k, 30]]));
     const s = stage({ units: [red(pair, row(5, 5, 2)), ...horde] });
     expect(at(s, 28)).toBeLessThanOrEqual(2 * woundWorth(s.state, mindIn(s), 0));
   });
 
-  it('comes from further off where the enemy is still to move this round', () => {
+  it('reaches farther if the enemy has yet to move this round', () => {
     const [later, moved] = ([0, 1] as const).map((first) => at(stage({ units, first }), 4.5));
     expect(later).toBeGreaterThan(0);
     expect(moved).toBe(0);
   });
 
-  it('does not come from who stands in a fight: that charges nobody', () => {
+  it('does not come from an engaged enemy, which cannot charge', () => {
     const fought = stage({ units: [units[0], red(four, row(5, 33 - 0.985, 4)), units[2]] });
     expect(at(fought, 20)).toBe(0);
   });

@@ -264,8 +264,9 @@ const beside = (
 const mostLate = (count: number): number => Math.max(3, count >> 2);
 
 /**
- * Plans a unit's move by (dx, dy): each model by the same path, the others next to them, in a single coherent group
- * (AOS-15.0, AOS-15.1). Fills the scratch's `toX` and `toY`; moves no model. False if it is not possible.
+ * Plans a unit's move by (dx, dy): each model by the same path; those that cannot, next to the others; all in a single
+ * coherent group (AOS-15.0, AOS-15.1). Fills the scratch's `toX` and `toY`; moves no model. False if it is not
+ * possible.
  */
 export const planShift = (state: State, u: number, dx: number, dy: number, terms: Terms): boolean => {
   const { setup, bodies, scratch } = state;

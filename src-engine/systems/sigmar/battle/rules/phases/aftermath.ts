@@ -57,7 +57,7 @@ const comeAbout = (
   referee: Referee,
 ): void => {
   for (const known of aftersOf(state, u, other, by, resolved.action)) {
-    // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- aftersOf answers only powers that come after
+    // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- aftersOf returns only powers with `after`
     const { outcome, target, once } = known.after!;
     const on = target === 'self' ? u : other;
     if (!standing(state, u) || !standing(state, on) || !cameTo(state, resolved, outcome)) continue;

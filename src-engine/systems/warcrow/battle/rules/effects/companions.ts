@@ -32,7 +32,7 @@ export const cannotJoinNow = (state: State, c: number, u: number): Refusal | und
   return why === undefined ? undefined : no(why);
 };
 
-/** Whether a Character stands in formation with a unit: near its leader (WAR-formation). */
+/** Whether a Character is in formation with a unit: near its leader (WAR-formation). */
 export const inFormationWith = (state: State, c: number, u: number): boolean =>
   apart(state, leaderOf(state, c), leaderOf(state, u)) <= state.setup.settings.numbers.formation;
 

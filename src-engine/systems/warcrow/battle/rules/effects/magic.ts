@@ -161,7 +161,10 @@ const castRoll = (
   return { cast: net >= 1, taken, blockerTaken };
 };
 
-/** WAR-tinge-roll: a black die for what each alteration costs, up to the limit; each hollow block is a token. Answers how many. */
+/**
+ * WAR-tinge-roll: a black die for the cost of each alteration, up to the limit; each hollow block is a token. Returns
+ * their number.
+ */
 const tingeRoll = (state: State, u: number, dice: number, referee: Referee): number => {
   if (dice === 0 || !standing(state, u)) return 0;
   const journal: Journal | undefined = referee.log ? [] : undefined;

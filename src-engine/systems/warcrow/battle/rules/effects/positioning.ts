@@ -118,11 +118,11 @@ const standInFormation = (state: State, u: number, m: number): boolean => {
   return false;
 };
 
-/** Whether a troop stands so near to its leader as a formation takes (WAR-formation). */
+/** Whether a troop is near enough to its leader for a formation (WAR-formation). */
 const isNear = (state: State, u: number, m: number): boolean =>
   apart(state, leaderOf(state, u), m) <= state.setup.settings.numbers.formation + SLACK * 10;
 
-/** Whether a troop stands near its leader, and in its sight (WAR-formation). */
+/** Whether a troop is near its leader, and in its sight (WAR-formation). */
 const isInFormation = (state: State, u: number, m: number): boolean => {
   const { x, y } = state.bodies;
   const leader = leaderOf(state, u);

@@ -87,7 +87,7 @@ export const testWillpower = (
 /** The next position on a stack of the dial: on top of all tokens placed before (WAR-turn-counter). */
 export const topOf = (state: State): number => Math.max(0, ...state.laid) + 1;
 
-/** WAR-demoralized: its token lies some positions ahead on the dial. */
+/** WAR-demoralized: its token is placed some positions ahead on the dial. */
 const layToken = (state: State, u: number): void => {
   state.rallyAt[u] = state.now.dial + state.setup.settings.numbers.rallyAfter;
   state.laid[u] = topOf(state);

@@ -30,7 +30,7 @@ export const loseTinge = (state: State, u: number, n: number, rule: RuleId, refe
   tellTinge(state, u, -less, referee, rule);
 };
 
-/** WAR-fog: a unit that ends its activation near a fog marker receives a token (ruling W22: the fog stands still). */
+/** WAR-fog: a unit that ends its activation near a fog marker receives a token (ruling W22: fog does not move). */
 export const applyFog = (state: State, u: number, referee: Referee): void => {
   const m = leaderOf(state, u);
   const { x, y, across } = state.bodies;
@@ -64,7 +64,7 @@ const outbreak = (state: State, u: number, referee: Referee): void => {
 
 const SCIONS = 'Scions of Yaldabaoth';
 
-/** WAR-tinge-effects-scions: one orange die decides between no effect and the end. */
+/** WAR-tinge-effects-scions: one orange die decides, for token numbers between no effect and destruction. */
 const scionEffect = (state: State, u: number, referee: Referee): void => {
   const die = DICE.orange;
   const face = die.faces[referee.dice.roll(die.faces.length, 'magic') - 1].name;
