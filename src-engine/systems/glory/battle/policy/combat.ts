@@ -79,7 +79,7 @@ const blowAt = (
   // All other units are treated as additional models of the second.
   const { card, profile } = units[second];
   const joining = Math.round((all - most) / state.setup.settings.tables.attackDice[profile.card.class]);
-  return { lead, blow: mind.odds.together(kind, one, models, foe, open, card, joining) };
+  return { lead, blow: mind.odds.together({ kind, a: one, models, b: foe, open }, card, joining) };
 };
 
 /** The expected gain of a charge by a unit that is not engaged yet. */

@@ -14,6 +14,15 @@ export interface Odds {
 
 const NOTHING: Odds = { dealt: 0, suffered: 0 };
 
+/** An attack of card `a` with so many models on card `b` of which so many are in reach. */
+interface Pairing {
+  readonly kind: OddsKind;
+  readonly a: number;
+  readonly models: number;
+  readonly b: number;
+  readonly open: number;
+}
+
 /** Kinds of attack whose odds are kept. */
 const KINDS = ['fight', 'charge', 'shoot', 'strike', ...PRINTED_TABLES.spells.keys()] as const;
 export type OddsKind = (typeof KINDS)[number];
@@ -47,36 +56,21 @@ export class BattleOdds {
     const index =
       (((KINDS.indexOf(kind) * count + a) * count + b) * SIZES + Math.min(models, SIZES - 1)) * SIZES +
       Math.min(open, SIZES - 1);
-    return (this.#known[index] ??= this.#read(kind, a, models, b, open));
+    return (this.#known[index] ??= this.#read({ kind, a, models, b, open }));
   }
 
   /** The same with `joining` models of card `ally` in the attack: one roll, one defence (GLO-4.5.6). */
-  together(
-    kind: 'charge' | 'fight',
-    a: number,
-    models: number,
-    b: number,
-    open: number,
-    ally: number,
-    joining: number,
-  ): Odds {
+  together(pairing: Pairing, ally: number, joining: number): Odds {
+    const { kind, a, models, b, open } = pairing;
     const count = Math.max(KINDS.length, this.setup.profiles.length);
     const index = [KINDS.indexOf(kind), a, b, ally].reduce((sum, part) => sum * count + part);
     const key = ((index * SIZES + models) * SIZES + open) * JOINING + joining;
     let known = this.#together.get(key);
-    if (!known) this.#together.set(key, (known = this.#read(kind, a, models, b, open, ally, joining)));
+    if (!known) this.#together.set(key, (known = this.#read(pairing, ally, joining)));
     return known;
   }
 
-  #read(
-    kind: OddsKind,
-    a: number,
-    models: number,
-    b: number,
-    open: number,
-    ally: number = NONE,
-    joining = 0,
-  ): Odds {
+  #read({ kind, a, models, b, open }: Pairing, ally: number = NONE, joining = 0): Odds {
     const { profiles, plans } = this.setup;
     const [attacker, defender] = [profiles[a], profiles[b]];
     const spell = typeof kind === 'number' ? kind : undefined;

@@ -52,11 +52,14 @@ const holding = (state: State, { weights }: Mind, side: 0 | 1, objective: number
   return models === theirs && theirs > 0 ? weights.contested * denied : 0;
 };
 
+/** A place, and with how many models a unit comes there. */
+type Stand = Pick<Action, 'x' | 'y' | 'models'>;
+
 /**
  * The value of a place for the objectives, for a unit that comes there with `models` models: the best of them, and how
  * near others are.
  */
-const markers = (state: State, mind: Mind, u: number, x: number, y: number, models: number): number => {
+const markers = (state: State, mind: Mind, u: number, { x, y, models }: Stand): number => {
   const { units, objectives } = state.setup;
   const { side, profile } = units[u];
   let best = 0;
@@ -92,22 +95,14 @@ const ownAt = (state: State, u: number, x: number, y: number): number => {
 };
 
 /** The value of a place to a unit. */
-const standingAt = (
-  state: State,
-  mind: Mind,
-  u: number,
-  x: number,
-  y: number,
-  models: number,
-  aim: Aim,
-): number => {
+/** What it is worth to a unit to stand at a place. */
+const standingAt = (state: State, mind: Mind, u: number, stand: Stand, aim: Aim): number => {
+  const { x, y } = stand;
   const { weights } = mind;
   const worth = menace(state, mind, u, x, y);
   if (aim === 'harm') return worth;
   return (
-    worth +
-    weights.markers * markers(state, mind, u, x, y, models) -
-    weights.danger * danger(state, mind, u, x, y)
+    worth + weights.markers * markers(state, mind, u, stand) - weights.danger * danger(state, mind, u, x, y)
   );
 };
 
@@ -194,20 +189,21 @@ export const worthOf = (state: State, mind: Mind, action: Action, aim: Aim): num
 const stayWorth = (state: State, mind: Mind, u: number, aim: Aim): number => {
   if (isLostWhereItStands(state, u)) return -woundWorth(state, mind, u);
   const { x, y } = here(state, u);
-  return standingAt(state, mind, u, x, y, state.health[u], aim) + 0.001;
+  return standingAt(state, mind, u, { x, y, models: state.health[u] }, aim) + 0.001;
 };
 
 /** The value of a unit moving, or of the part of it that does. If it would be lost alone, only that counts. */
-const goWorth = (state: State, mind: Mind, { unit: u, models, x, y }: Action, aim: Aim): number => {
+const goWorth = (state: State, mind: Mind, action: Action, aim: Aim): number => {
+  const { unit: u, models, x, y } = action;
   if (models > 0)
     return (
-      standingAt(state, mind, u, x, y, models, aim) +
+      standingAt(state, mind, u, action, aim) +
       mind.weights.markers * secondMarker(state, mind, u, x, y) -
       mind.weights.apart
     );
   if (isLostAt(state, u, x, y)) return -woundWorth(state, mind, u);
   const { special } = state.setup.units[u].profile.card;
-  return standingAt(state, mind, u, x, y, special ? 1 : state.health[u], aim);
+  return standingAt(state, mind, u, { x, y, models: special ? 1 : state.health[u] }, aim);
 };
 
 const nearestEnemy = (state: State, u: number): number => {
@@ -235,10 +231,11 @@ const chargeWorth = (state: State, mind: Mind, u: number, v: number, aim: Aim): 
   const { first, end } = state.setup.units[v];
   let m = first;
   while (m < end - 1 && !state.bodies.alive[m]) m++;
-  const count = fighters(state, u);
+  const models = fighters(state, u);
   const { x, y } = state.bodies;
   const gained =
-    markers(state, mind, u, x[m], y[m], count) - markers(state, mind, u, middle.x, middle.y, count);
+    markers(state, mind, u, { x: x[m], y: y[m], models }) -
+    markers(state, mind, u, { x: middle.x, y: middle.y, models });
   return chance * (blows + weights.markers * gained);
 };
 

@@ -51,16 +51,16 @@ export const newAction = (): Action => ({
   y: 0,
 });
 
+/** Where an action leads, with how many models or dice: 0 where it says nothing. */
+type Manner = Partial<Pick<Action, 'x' | 'y' | 'models' | 'dice'>>;
+
 /** Fills an action. */
 export const setAction = (
   action: Action,
   type: ActionType,
   unit: number = NONE,
   target: number = NONE,
-  x = 0,
-  y = 0,
-  models = 0,
-  dice = 0,
+  { x = 0, y = 0, models = 0, dice = 0 }: Manner = {},
 ): Action => {
   action.type = type;
   action.unit = unit;
@@ -74,4 +74,4 @@ export const setAction = (
 
 /** Copies an action into `into`. */
 export const copyAction = (from: Action, into: Action): void =>
-  void setAction(into, from.type, from.unit, from.target, from.x, from.y, from.models, from.dice);
+  void setAction(into, from.type, from.unit, from.target, from);

@@ -60,8 +60,13 @@ describe('the odds of several units that attack together (GLO-4.5.6)', () => {
       stage({ units: [red(foot, row(5, 5, 3)), red(ogre, [[12, 5]]), blueSide(four, row(5, 30, 4))] }),
     );
     const alone = odds.of('fight', 0, 3, 2, 4);
-    expect(odds.together('fight', 0, 3, 2, 4, 1, 0).dealt).toBeCloseTo(alone.dealt, 12);
-    const dealt = [0, 1, 2].map((joining) => odds.together('fight', 0, 3, 2, 4, 1, joining).dealt);
+    expect(odds.together({ kind: 'fight', a: 0, models: 3, b: 2, open: 4 }, 1, 0).dealt).toBeCloseTo(
+      alone.dealt,
+      12,
+    );
+    const dealt = [0, 1, 2].map(
+      (joining) => odds.together({ kind: 'fight', a: 0, models: 3, b: 2, open: 4 }, 1, joining).dealt,
+    );
     expect(dealt[1]).toBeGreaterThan(dealt[0]);
     expect(dealt[2]).toBeGreaterThan(dealt[1]);
   });

@@ -26,7 +26,7 @@ const offerPlaces = (state: State, action: Action, offer: Offer): void => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++)
     if (units[u].side === state.now.side && !state.placed[u] && state.health[u] > 0)
-      zonePlaces(state, state.now.side, (x, y) => offer(setAction(action, 'place', u, NONE, x, y)));
+      zonePlaces(state, state.now.side, (x, y) => offer(setAction(action, 'place', u, NONE, { x, y })));
 };
 
 /** How many models a split may send ahead (GLO-4.2.3): neither part may be a single model. */
@@ -50,13 +50,14 @@ const offerMoves = (state: State, action: Action, offer: Offer): void => {
   const count = nextGroup(state, mover);
   const part = splits(state, mover, count);
   groupMiddle(state, count);
-  movePlaces(state, mover, middle, reach, (x, y) => offer(setAction(action, 'go', mover, NONE, x, y)));
+  movePlaces(state, mover, middle, reach, (x, y) => offer(setAction(action, 'go', mover, NONE, { x, y })));
   // A split only helps at markers: two models stay there while the others move on.
   if (part > 0)
     for (const { x, y } of state.setup.objectives) {
       const dx = x - middle.x;
       const dy = y - middle.y;
-      if (dx * dx + dy * dy < reach * reach) offer(setAction(action, 'go', mover, NONE, x, y, part));
+      if (dx * dx + dy * dy < reach * reach)
+        offer(setAction(action, 'go', mover, NONE, { x, y, models: part }));
     }
   offer(setAction(action, 'stay', mover));
 };
@@ -68,7 +69,7 @@ const offerSplit = (state: State, action: Action, offer: Offer): void => {
     const { middle } = state.scratch;
     middleOf(state, splitter, middle);
     movePlaces(state, splitter, middle, inches, (x, y) =>
-      offer(setAction(action, 'shift', splitter, NONE, x, y)),
+      offer(setAction(action, 'shift', splitter, NONE, { x, y })),
     );
     contactPlaces(state, action, offer);
   }
@@ -88,7 +89,9 @@ const contactPlaces = (state: State, action: Action, offer: Offer): void => {
       const dy = bodies.y[m] - bodies.y[j];
       const length = Math.sqrt(dx * dx + dy * dy);
       const touch = (units[splitter].profile.mover.across + units[v].profile.mover.across + 0.002) / length;
-      offer(setAction(action, 'shift', splitter, v, bodies.x[j] + dx * touch, bodies.y[j] + dy * touch));
+      offer(
+        setAction(action, 'shift', splitter, v, { x: bodies.x[j] + dx * touch, y: bodies.y[j] + dy * touch }),
+      );
       return;
     }
   });
@@ -104,7 +107,7 @@ const offerPhase = (state: State, action: Action, offer: Offer): void => {
         if (!mayCast(state, u))
           foes(state, (v) => {
             for (const dice of state.setup.settings.tables.spells.keys())
-              offer(setAction(action, 'cast', u, v, 0, 0, 0, dice));
+              offer(setAction(action, 'cast', u, v, { dice }));
           });
       });
     case 'movement':

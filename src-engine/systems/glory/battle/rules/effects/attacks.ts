@@ -76,7 +76,7 @@ const settle = (
     if (amount === 0) continue;
     const harm = event === 'hit' || event === 'kill';
     const whom = to === 'defender' ? target : u;
-    const lost = lose(state, whom, amount, harm, EVENTS[event].rule, referee);
+    const lost = lose(state, whom, { amount, openOnly: harm }, EVENTS[event].rule, referee);
     if (!harm || lost === 0) continue;
     const { side } = units[u];
     state.dealt[u] += lost;

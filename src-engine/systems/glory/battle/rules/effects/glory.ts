@@ -5,12 +5,17 @@ import { eachUnit, flagged, holderOf, modelsAt, raise, standing, supportOf } fro
 import { FLAG, NONE, type State } from '../../state/state';
 import { chanceUsed, OF } from '../allowed/uses';
 
+/** What glory is earned for, and by which rule. */
+interface Earned {
+  readonly merit: Merit;
+  readonly rule: RuleId;
+}
+
 const earn = (
   state: State,
   side: 0 | 1,
   glory: number,
-  merit: Merit,
-  rule: RuleId,
+  { merit, rule }: Earned,
   referee: RuleReferee,
 ): void => {
   if (glory === 0) return;
@@ -28,8 +33,7 @@ export const earnForWounds = (state: State, side: 0 | 1, wounds: number, referee
     state,
     side,
     wounds * (automata.difficulty.wound + state.setup.settings.woundGlory),
-    'wounds',
-    'GLO-6.5',
+    { merit: 'wounds', rule: 'GLO-6.5' },
     referee,
   );
 };
@@ -48,9 +52,22 @@ export const scoreObjectives = (state: State, referee: RuleReferee): void => {
     if (deserted) state.pawn[o] = 1;
     if (holder === NONE) continue;
     const automata = players[holder].automata;
-    if (automata) earn(state, holder, automata.difficulty.objective, { objective: o }, 'GLO-6.5', referee);
+    if (automata)
+      earn(
+        state,
+        holder,
+        automata.difficulty.objective,
+        { merit: { objective: o }, rule: 'GLO-6.5' },
+        referee,
+      );
     else if (state.pawn[o])
-      earn(state, holder, state.setup.settings.numbers.pawnGlory, { pawn: o }, 'GLO-6.1', referee);
+      earn(
+        state,
+        holder,
+        state.setup.settings.numbers.pawnGlory,
+        { merit: { pawn: o }, rule: 'GLO-6.1' },
+        referee,
+      );
     state.pawn[o] = 0;
   }
   referee.tell?.({ type: 'objectives', rule: 'GLO-3.2.1' });

@@ -26,6 +26,12 @@ const askWhoFalls = (state: State, u: number, rule: RuleId, count: number, refer
   return referee.decide(question);
 };
 
+/** How many models or wounds a unit loses; with `openOnly` only models that the attack reaches. */
+interface Losses {
+  readonly amount: number;
+  readonly openOnly: boolean;
+}
+
 /**
  * A unit loses models one after the other, or a special unit wounds (GLO-4.5.7, GLO-5.1.2); with `openOnly` only models
  * that the attack reaches. Its player chooses which. Returns how many it lost.
@@ -33,8 +39,7 @@ const askWhoFalls = (state: State, u: number, rule: RuleId, count: number, refer
 export const lose = (
   state: State,
   u: number,
-  amount: number,
-  openOnly: boolean,
+  { amount, openOnly }: Losses,
   rule: RuleId,
   referee: RuleReferee,
 ): number => {
@@ -60,15 +65,15 @@ export const lose = (
   return lost;
 };
 
-/** True if a model of `unit` other than `m` is next to a base of this size at a place. */
+/** True if a model of `unit` other than `m` would be next to `m` at a place. */
 const hasBeside = (
   { bodies: { x, y, alive }, setup }: State,
   unit: BattleUnit,
   m: number,
-  across: number,
   px: number,
   py: number,
 ): boolean => {
+  const { across } = setup.units[setup.unitOf[m]].profile.mover;
   const most = setup.settings.numbers.coherency + across + unit.profile.mover.across + SLACK;
   for (let j = unit.first; j < unit.end; j++) {
     if (j === m || !alive[j]) continue;
@@ -86,10 +91,9 @@ const hasBeside = (
 export const isAloneAt = (state: State, m: number, x: number, y: number): boolean => {
   const { setup } = state;
   const own = setup.units[setup.unitOf[m]];
-  const { across } = own.profile.mover;
-  if (hasBeside(state, own, m, across, x, y)) return false;
+  if (hasBeside(state, own, m, x, y)) return false;
   for (const unit of setup.units)
-    if (unit.side === own.side && unit !== own && hasBeside(state, unit, m, across, x, y)) return false;
+    if (unit.side === own.side && unit !== own && hasBeside(state, unit, m, x, y)) return false;
   return true;
 };
 

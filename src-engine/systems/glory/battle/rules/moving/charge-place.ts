@@ -57,6 +57,15 @@ export const nearest = (
   return best;
 };
 
+/** A model of a unit that charges a target, with so many of the unit gone before it, and how far it may go. */
+interface Charge {
+  readonly unit: BattleUnit;
+  readonly m: number;
+  readonly target: BattleUnit;
+  readonly done: number;
+  readonly reach: number;
+}
+
 /**
  * Inches of the path over the corners of the last path with turns in the group; Infinity if it is blocked, or there was
  * none.
@@ -90,7 +99,7 @@ const keepTurns = ({ scratch: { path, turns } }: State): void => {
 /**
  * True if a straight path leads to the last place found; otherwise the place is kept as a spot, for slower searches.
  */
-const leadsStraight = (state: State, unit: BattleUnit, m: number, reach: number): boolean => {
+const leadsStraight = (state: State, { unit, m, reach }: Charge): boolean => {
   const { setup, bodies, scratch } = state;
   const { spots, place } = scratch;
   const { mover } = unit.profile;
@@ -119,14 +128,8 @@ const hasRoom = (
 };
 
 /** Searches a place base to base with one of the target's models, the nearest first, that a straight path leads to. */
-const seekContact = (
-  state: State,
-  unit: BattleUnit,
-  m: number,
-  target: BattleUnit,
-  done: number,
-  reach: number,
-): boolean => {
+const seekContact = (state: State, charge: Charge): boolean => {
+  const { unit, m, target, done, reach } = charge;
   const { setup, bodies } = state;
   const { table } = setup.field;
   const { place } = state.scratch;
@@ -137,7 +140,7 @@ const seekContact = (
     if (j < 0) return false;
     for (let turn = 0; turn < CONTACT_TURNS; turn++) {
       if (!contactPlace(table, unit.profile.mover, bodies, m, j, turn, place, reach)) continue;
-      if (hasRoom(state, unit, done, place.x, place.y) && leadsStraight(state, unit, m, reach)) return true;
+      if (hasRoom(state, unit, done, place.x, place.y) && leadsStraight(state, charge)) return true;
     }
     last = j;
   }
@@ -163,17 +166,14 @@ const fightsAt = (
 
 /**
  * Finds the place next to number `k` of the charging group that is nearest to model `m` and has room for it; fills the
- * scratch's `place`. With a `target`: only places where it fights.
+ * scratch's `place`. With `fights`: only places where it fights the target.
  */
 const nearestBeside = (
   state: State,
-  unit: BattleUnit,
-  m: number,
-  done: number,
+  { unit, m, target, done, reach }: Charge,
   k: number,
   gap: number,
-  reach: number,
-  target: BattleUnit | undefined,
+  fights: boolean,
 ): boolean => {
   const { bodies, scratch, setup } = state;
   const { mover } = unit.profile;
@@ -186,7 +186,7 @@ const nearestBeside = (
     const dx = x - bodies.x[m];
     const dy = y - bodies.y[m];
     const away = dx * dx + dy * dy;
-    if (away >= least || (target && !fightsAt(state, unit, target, x, y))) continue;
+    if (away >= least || (fights && !fightsAt(state, unit, target, x, y))) continue;
     if (!hasRoom(state, unit, done, x, y) || !fits(setup.field.table, mover, bodies, m, x, y, 0)) continue;
     least = away;
     scratch.place.x = x;
@@ -197,39 +197,20 @@ const nearestBeside = (
 };
 
 /**
- * Searches a place next to one of the models that have charged already that a straight path leads to: with a `target`
- * one where it fights, else any.
+ * Searches a place next to one of the models that have charged already that a straight path leads to: with `fights`
+ * one where it fights the target, else any.
  */
-const seekBeside = (
-  state: State,
-  unit: BattleUnit,
-  m: number,
-  done: number,
-  reach: number,
-  target?: BattleUnit,
-): boolean => {
-  for (let k = 0; k < done; k++) {
-    if (nearestBeside(state, unit, m, done, k, BESIDE, reach, target) && leadsStraight(state, unit, m, reach))
-      return true;
-    if (
-      !target &&
-      nearestBeside(state, unit, m, done, k, apartOf(state), reach, target) &&
-      leadsStraight(state, unit, m, reach)
-    )
+const seekBeside = (state: State, charge: Charge, fights: boolean): boolean => {
+  for (let k = 0; k < charge.done; k++) {
+    if (nearestBeside(state, charge, k, BESIDE, fights) && leadsStraight(state, charge)) return true;
+    if (!fights && nearestBeside(state, charge, k, apartOf(state), fights) && leadsStraight(state, charge))
       return true;
   }
   return false;
 };
 
 /** Searches a path to any of the spots from number `from` on, in their order; fills the scratch's `place`. */
-const seekWay = (
-  state: State,
-  unit: BattleUnit,
-  m: number,
-  reach: number,
-  from: number,
-  search: Search,
-): boolean => {
+const seekWay = (state: State, { unit, m, reach }: Charge, from: number, search: Search): boolean => {
   const { setup, bodies, scratch } = state;
   const { spots, place, path } = scratch;
   const { table } = setup.field;
@@ -249,30 +230,23 @@ const seekWay = (
 };
 
 /**
- * Searches the place of model `m` of the unit in a charge, after `done` of its models; fills the scratch's `place`.
+ * Searches the place of the model in a charge; fills the scratch's `place`.
  * Straight paths are tried first: to the enemy, or next to a friend if it fights there too. Only if none is open, paths
  * around obstacles are searched.
  */
-export const seekPlace = (
-  state: State,
-  unit: BattleUnit,
-  m: number,
-  target: BattleUnit,
-  done: number,
-  reach: number,
-): boolean => {
+export const seekPlace = (state: State, charge: Charge): boolean => {
   const { turns, spots } = state.scratch;
   spots.length = 0;
-  if (done === 0) turns.length = 0;
-  if (seekContact(state, unit, m, target, done, reach)) return true;
-  if (seekBeside(state, unit, m, done, reach, target)) return true;
-  if (seekWay(state, unit, m, reach, 0, 'after') || seekWay(state, unit, m, reach, 0, 'round')) return true;
+  if (charge.done === 0) turns.length = 0;
+  if (seekContact(state, charge)) return true;
+  if (seekBeside(state, charge, true)) return true;
+  if (seekWay(state, charge, 0, 'after') || seekWay(state, charge, 0, 'round')) return true;
   const fighting = spots.length;
-  if (seekBeside(state, unit, m, done, reach)) return true;
+  if (seekBeside(state, charge, false)) return true;
   return (
-    seekWay(state, unit, m, reach, fighting, 'after') ||
-    seekWay(state, unit, m, reach, fighting, 'round') ||
-    seekWay(state, unit, m, reach, 0, 'thorough') ||
-    seekWay(state, unit, m, reach, fighting, 'thorough')
+    seekWay(state, charge, fighting, 'after') ||
+    seekWay(state, charge, fighting, 'round') ||
+    seekWay(state, charge, 0, 'thorough') ||
+    seekWay(state, charge, fighting, 'thorough')
   );
 };

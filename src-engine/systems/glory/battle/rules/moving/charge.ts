@@ -55,7 +55,7 @@ export const planCharge = (state: State, u: number, v: number, reach: number): n
   lift(state, count, 0);
   let placed = 0;
   for (; placed < count; placed++) {
-    if (!seekPlace(state, unit, group[placed], target, placed, reach)) break;
+    if (!seekPlace(state, { unit, m: group[placed], target, done: placed, reach })) break;
     toX[placed] = place.x;
     toY[placed] = place.y;
   }

@@ -88,17 +88,20 @@ const shifted = (
   }
 };
 
-/**
- * Places of a formation of `count` round bases whose center is (x, y) and that faces along the unit vector (ux, uy).
- */
+/** A formation of `count` round bases whose center is (x, y) and that faces along the unit vector (ux, uy). */
+interface Formation {
+  readonly count: number;
+  readonly radius: number;
+  readonly x: number;
+  readonly y: number;
+  readonly ux: number;
+  readonly uy: number;
+}
+
+/** The place of number `k` in a formation. */
 export const formationPlace = (
-  count: number,
-  radius: number,
+  { count, radius, x, y, ux, uy }: Formation,
   k: number,
-  x: number,
-  y: number,
-  ux: number,
-  uy: number,
   out: { x: number; y: number },
 ): void => {
   const pitch = 2 * radius + GAP;
@@ -126,8 +129,9 @@ const formed = (state: State, count: number, radius: number, x: number, y: numbe
   const length = Math.sqrt((x - mx) * (x - mx) + (y - my) * (y - my));
   const ux = length > SLACK ? (x - mx) / length : 0;
   const uy = length > SLACK ? (y - my) / length : 1;
+  const formation = { count, radius, x, y, ux, uy };
   for (let k = 0; k < count; k++) {
-    formationPlace(count, radius, k, x, y, ux, uy, place);
+    formationPlace(formation, k, place);
     let best = k;
     let least = Infinity;
     for (let g = k; g < count; g++) {
@@ -193,6 +197,14 @@ export const lift = ({ bodies, scratch: { group } }: State, count: number, alive
   for (let k = 0; k < count; k++) bodies.alive[group[k]] = alive;
 };
 
+/** Where a group goes: the place of its center, the length of its paths, and whether it may end base to base with an enemy. */
+interface Going {
+  readonly x: number;
+  readonly y: number;
+  readonly reach: number;
+  readonly meets?: boolean;
+}
+
 /**
  * Plans the first `count` of the state's group so that their center is at (x, y): in their current arrangement, or else
  * in formation. Returns what hinders them; undefined if each has room there and a path of at most `reach`. `meets`:
@@ -202,10 +214,7 @@ export const layOut = (
   state: State,
   unit: BattleUnit,
   count: number,
-  x: number,
-  y: number,
-  reach: number,
-  meets = false,
+  { x, y, reach, meets = false }: Going,
 ): Hindrance | undefined => {
   lift(state, count, 0);
   shifted(state, count, x, y);

@@ -31,11 +31,18 @@ const AT_MARKER = 0;
 /** Receives a place. */
 type Take = (x: number, y: number) => void;
 
+/** Where to, and how many inches before it to stop. */
+interface Goal {
+  readonly x: number;
+  readonly y: number;
+  readonly stop: number;
+}
+
 /**
  * Offers a place on the line from the center to (x, y), `stop` inches before it, or at the limit of the reach. Returns
  * whether the limit applied: nearer stops would give the same place.
  */
-const towards = (from: Middle, reach: number, x: number, y: number, stop: number, take: Take): boolean => {
+const towards = (from: Middle, reach: number, { x, y, stop }: Goal, take: Take): boolean => {
   const dx = x - from.x;
   const dy = y - from.y;
   const distance = Math.sqrt(dx * dx + dy * dy);
@@ -51,7 +58,7 @@ const rejoining = (state: State, u: number, from: Middle, reach: number, take: T
   if (profile.card.special) return;
   for (let m = first; m < end; m++)
     if (bodies.alive[m] && stepped[m])
-      towards(from, reach, bodies.x[m], bodies.y[m], 2 * profile.mover.across + GAP, take);
+      towards(from, reach, { x: bodies.x[m], y: bodies.y[m], stop: 2 * profile.mover.across + GAP }, take);
 };
 
 /**
@@ -63,24 +70,25 @@ export const movePlaces = (state: State, u: number, from: Middle, limit: number,
   const { setup, bodies } = state;
   const unit = setup.units[u];
   const reach = Math.min(limit, FAR) - SHY;
-  for (const { x, y } of setup.objectives) towards(from, reach, x, y, AT_MARKER, take);
+  for (const { x, y } of setup.objectives) towards(from, reach, { x, y, stop: AT_MARKER }, take);
   eachUnit(state, other(unit.side), (v) => {
     const foe = setup.units[v];
     const bases = unit.profile.mover.across + foe.profile.mover.across;
     let m = foe.first;
     while (m < foe.end && !bodies.alive[m]) m++;
-    for (const stop of STOPS) if (towards(from, reach, bodies.x[m], bodies.y[m], stop + bases, take)) break;
+    for (const stop of STOPS)
+      if (towards(from, reach, { x: bodies.x[m], y: bodies.y[m], stop: stop + bases }, take)) break;
   });
   eachUnit(state, unit.side, (v) => {
     if (v === u) return rejoining(state, u, from, reach, take);
     let m = setup.units[v].first;
     while (m < setup.units[v].end && !bodies.alive[m]) m++;
-    towards(from, reach, bodies.x[m], bodies.y[m], 2.5, take);
+    towards(from, reach, { x: bodies.x[m], y: bodies.y[m], stop: 2.5 }, take);
   });
   for (const { piece } of setup.field.hills)
     if ((unit.profile.mover.kinds & piece.effects.bars) === 0) {
       const { minX, maxX, minY, maxY } = piece.outline;
-      towards(from, reach, (minX + maxX) / 2, (minY + maxY) / 2, 0, take);
+      towards(from, reach, { x: (minX + maxX) / 2, y: (minY + maxY) / 2, stop: 0 }, take);
     }
   const round = Math.min(reach, 12);
   for (let k = 0; k < ROUND; k++) take(from.x + COS[k] * round, from.y + SIN[k] * round);
@@ -134,8 +142,9 @@ export const layOutPlaced = (state: State, u: number, x: number, y: number): boo
   const { ux, uy } = outlook(state, side);
   const radius = profile.mover.across;
   const { place } = scratch;
+  const formation = { count: end - first, radius, x, y, ux, uy };
   for (let m = first; m < end; m++) {
-    formationPlace(end - first, radius, m - first, x, y, ux, uy, place);
+    formationPlace(formation, m - first, place);
     scratch.group[m - first] = m;
     scratch.toX[m - first] = place.x;
     scratch.toY[m - first] = place.y;

@@ -102,7 +102,7 @@ const workOutMove = (state: State, { unit: u, models, x, y }: Action): number | 
       return refuse('GLO-4.2.3', 'One of the parts would not be coherent.');
     count = models;
   }
-  const hindered = layOut(state, state.setup.units[u], count, x, y, reach);
+  const hindered = layOut(state, state.setup.units[u], count, { x, y, reach });
   return hindered ? HINDERED[hindered] : count;
 };
 
@@ -110,7 +110,12 @@ const workOutMove = (state: State, { unit: u, models, x, y }: Action): number | 
 export const planShift = (state: State, { unit: u, x, y }: Action): Refusal | undefined => {
   const unit = state.setup.units[u];
   state.scratch.group[0] = unit.first;
-  const hindered = layOut(state, unit, 1, x, y, state.now.inches, state.now.phase === 'combat');
+  const hindered = layOut(state, unit, 1, {
+    x,
+    y,
+    reach: state.now.inches,
+    meets: state.now.phase === 'combat',
+  });
   return hindered && HINDERED[hindered];
 };
 
