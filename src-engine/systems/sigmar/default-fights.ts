@@ -14,13 +14,14 @@ export const groupOf = (fight: Fight | Unfightable): string => {
   return fight.situation.action === 'shoot' ? 'Shooting' : 'Combat';
 };
 
+/** What a default fight is called, and whether it is fought at range. */
+type Named = Pick<DefaultFight<Fight>, 'what' | 'name' | 'ranged'>;
+
 const attack = (
-  what: string,
-  name: string,
+  { what, name, ranged = false }: Named,
   attacker: Card,
   defender: Card,
   conditions: AttackConditions,
-  ranged = false,
 ): DefaultFight<Fight>[] => {
   const situation = situationOf(attacker, defender, conditions);
   if (impossible(situation, conditions.ability)) return [];
@@ -55,17 +56,21 @@ const does = ({ name, models }: Card, verb: string): string => `${name} ${verb}$
  * duels.
  */
 export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<Fight>[] => [
-  ...attack('charge', `${does(unit, 'charge')} ${target.name}`, unit, target, {
+  ...attack({ what: 'charge', name: `${does(unit, 'charge')} ${target.name}` }, unit, target, {
     action: 'fight',
     charged: true,
   }),
-  ...attack('shoot', `${does(unit, 'shoot')} ${target.name}`, unit, target, { action: 'shoot' }, true),
+  ...attack({ what: 'shoot', name: `${does(unit, 'shoot')} ${target.name}`, ranged: true }, unit, target, {
+    action: 'shoot',
+  }),
   ...unit.abilities
     .filter(({ type }) => type !== 'Passive')
     .flatMap(({ name }) =>
-      attack(`ability-${name}`, `${name} on ${target.name}`, unit, target, { ability: name }, true),
+      attack({ what: `ability-${name}`, name: `${name} on ${target.name}`, ranged: true }, unit, target, {
+        ability: name,
+      }),
     ),
-  ...attack('charged', `${does(target, 'charge')} ${unit.name}`, target, unit, {
+  ...attack({ what: 'charged', name: `${does(target, 'charge')} ${unit.name}` }, target, unit, {
     action: 'fight',
     charged: true,
   }),

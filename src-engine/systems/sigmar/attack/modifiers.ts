@@ -53,17 +53,22 @@ const capped = (modifiers: Modifier[], least: number, most: number): Modifier[] 
   return modifiers;
 };
 
+/** A roll of a weapon, and whose effects change it. */
+interface RollChange {
+  readonly roll: RollName;
+  readonly of: 'unit' | 'enemy';
+  readonly weapon: Weapon;
+  readonly companion?: boolean | undefined;
+}
+
 /**
  * Rolls that `effects` change: this side's own, or (`of: "enemy"`) those of the other side. `weapon` attacks; one with
  * Companion only benefits from its own abilities and those for it.
  */
 const fromEffects = (
   effects: readonly CardEffect[],
-  roll: RollName,
-  of: 'unit' | 'enemy',
+  { roll, of, weapon, companion = false }: RollChange,
   into: Modifier[],
-  weapon: Weapon,
-  companion = false,
 ): void => {
   for (const { effect, label, rule, ofWeapon = false } of effects)
     if (
@@ -135,8 +140,8 @@ export const attackRoll = (influences: Influences, roll: 'hit' | 'wound', weapon
   const own = situation.modifiers.weapons?.find((modifier) => modifier.weapon === weapon.name);
   const modifiers: Modifier[] = [];
   if (roll === 'hit') hitCircumstances(influences, modifiers);
-  fromEffects(attacker, roll, 'unit', modifiers, weapon, companion);
-  fromEffects(defender, roll, 'enemy', modifiers, weapon);
+  fromEffects(attacker, { roll, of: 'unit', weapon, companion }, modifiers);
+  fromEffects(defender, { roll, of: 'enemy', weapon }, modifiers);
   const all = situation.modifiers[roll];
   const only = own?.[roll];
   if (!companion || (all ?? 0) < 0) other(all, modifiers);
@@ -179,8 +184,8 @@ export const saveRoll = (influences: Influences, weapon: Weapon, rend: number): 
       label: 'All-out Defence',
       by: situation.numbers.allOutDefence,
     });
-  fromEffects(defender, 'save', 'unit', modifiers, weapon);
-  fromEffects(helping(influences, weapon), 'save', 'enemy', modifiers, weapon);
+  fromEffects(defender, { roll: 'save', of: 'unit', weapon }, modifiers);
+  fromEffects(helping(influences, weapon), { roll: 'save', of: 'enemy', weapon }, modifiers);
   other(situation.modifiers.save, modifiers);
   return {
     modifiers: capped(notIgnored(defender, 'save', modifiers), -Infinity, situation.numbers.mostToSave),
@@ -204,12 +209,17 @@ const times = (per: Per | undefined, situation: Situation, side: Side): number =
   return least === Infinity ? 1 : least;
 };
 
+/** A characteristic of a weapon, and whose effects change it. */
+interface WeaponChange {
+  readonly of: 'unit' | 'enemy';
+  readonly characteristic: 'attacks' | 'rend' | 'damage';
+  readonly weapon: Weapon;
+}
+
 /** What some effects add to a characteristic: this side's own, or (`of: "enemy"`) those of the other side. */
 const addToWeapon = (
   effects: readonly CardEffect[],
-  of: 'unit' | 'enemy',
-  characteristic: 'attacks' | 'rend' | 'damage',
-  weapon: Weapon,
+  { of, characteristic, weapon }: WeaponChange,
   situation: Situation,
   into: Modifier[],
 ): void => {
@@ -237,8 +247,8 @@ export const weaponModifiers = (
 ): Modifier[] => {
   const { situation, defender } = influences;
   const modifiers: Modifier[] = [];
-  addToWeapon(helping(influences, weapon), 'unit', characteristic, weapon, situation, modifiers);
-  addToWeapon(defender, 'enemy', characteristic, weapon, situation, modifiers);
+  addToWeapon(helping(influences, weapon), { of: 'unit', characteristic, weapon }, situation, modifiers);
+  addToWeapon(defender, { of: 'enemy', characteristic, weapon }, situation, modifiers);
   return modifiers;
 };
 

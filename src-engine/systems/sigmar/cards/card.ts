@@ -182,13 +182,18 @@ const readAbilities = (
   return abilities;
 };
 
+/** What a weapon is read with: its file, the keywords, and the effects of the card. */
+interface WeaponSource {
+  readonly file: UnitFile;
+  readonly catalogue: KeywordCatalogue;
+  readonly effects: readonly CardEffect[];
+}
+
 const readWeapon = (
   report: Report,
   weapon: WeaponFile,
   index: number,
-  file: UnitFile,
-  catalogue: KeywordCatalogue,
-  effects: readonly CardEffect[],
+  { file, catalogue, effects }: WeaponSource,
 ): Weapon => {
   const { name, type, models, champion = false } = weapon;
   const { untold, ...characteristics } = readCharacteristics(report, weapon, index, effects);
@@ -284,7 +289,9 @@ export const compileCard = (
     keywords,
     // AOS-20.0-anti, ruling S8: as printed on the card, whether or not a book declares them.
     names: new Set(file.keywords.flatMap(keywordKeys)),
-    weapons: file.weapons.map((weapon, index) => readWeapon(report, weapon, index, file, catalogue, effects)),
+    weapons: file.weapons.map((weapon, index) =>
+      readWeapon(report, weapon, index, { file, catalogue, effects }),
+    ),
     effects,
     ofTheTable: effects.some(({ effect }) => isOfTheTable(effect)),
     conditional: effects.some(({ effect }) => effect.when !== undefined),

@@ -56,18 +56,18 @@ const eachState = (table: Table, visit: (left0: number, left1: number, chance: n
     for (let left1 = 0; left1 <= start[1]; left1++, i++) if (p[i] > 0) visit(left0, left1, p[i]);
 };
 
+/** A state of the table, the step to one damage point less for the enemy, and how many it has left. */
+interface Struck {
+  readonly at: number;
+  readonly step: number;
+  readonly enemyLeft: number;
+}
+
 /**
  * Spreads one state's chance over the results of the strike: `at` is the state, `step` one damage point less for the
  * enemy.
  */
-const spread = (
-  into: Float64Array,
-  at: number,
-  step: number,
-  enemyLeft: number,
-  chance: number,
-  pmf: Pmf,
-): void => {
+const spread = (into: Float64Array, { at, step, enemyLeft }: Struck, chance: number, pmf: Pmf): void => {
   const last = Math.min(enemyLeft, pmf.length);
   for (let k = 0, to = at; k < last; k++, to -= step) into[to] += chance * pmf[k];
   let destroyed = 0; // AOS-18.4: damage beyond the last model has no effect
@@ -98,7 +98,7 @@ const strike = (before: Table, striker: Striker, charged: Charged): Table => {
           enemyLeft % foeHealth === 0
             ? (whole ??= striker.damage(models, damage > 0, false, charged))
             : (hurt ??= striker.damage(models, damage > 0, true, charged));
-        spread(after.p, at, foeStep, enemyLeft, chance, pmf);
+        spread(after.p, { at, step: foeStep, enemyLeft }, chance, pmf);
       }
     }
   }

@@ -109,7 +109,7 @@ const GAPS = [0.05, 0.45];
 const couldArrive = (state: State, u: number, v: number, reach: number): boolean => {
   const { setup, bodies, scratch } = state;
   const [own, foe] = [setup.units[u], setup.units[v]];
-  gatherNear(state, u, -Infinity, -Infinity, Infinity, Infinity);
+  gatherNear(state, u, { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity });
   scratch.waysLeft = Infinity;
   for (let m = own.first; m < own.end; m++)
     for (let j = foe.first; j < foe.end; j++) {
@@ -125,7 +125,8 @@ const couldArrive = (state: State, u: number, v: number, reach: number): boolean
           far -= edgeDistanceAt(bodies, m, ...at(), bodies.facing[m], j) - GAPS[k % GAPS.length];
         const gap = edgeDistanceAt(bodies, m, ...at(), bodies.facing[m], j);
         if (gap < 0 || gap > 0.5) continue;
-        if (mayStand(state, u, m, ...at()) && comesTo(state, u, m, ...at(), reach)) return true;
+        const [x, y] = at();
+        if (mayStand(state, u, m, x, y) && comesTo(state, u, m, { x, y, reach })) return true;
       }
     }
   return false;

@@ -81,7 +81,7 @@ describe('manifestations (magic 7.0 to 7.2)', () => {
   it('AOS-magic-7.0: its destruction is not a lost unit, and it may be summoned again', () => {
     const s = called();
     s.act('go', 1, { x: 14, y: 10 });
-    s.with([], (referee) => allocate(s.state, 1, 9, 2, 'AOS-18.2', referee));
+    s.with([], (referee) => allocate(s.state, 1, { inflicted: 9, by: 2, rule: 'AOS-18.2' }, referee));
     expect(s.state.where[1]).toBe(WHERE.reserve);
     expect([...s.state.lostUnits]).toEqual([0, 0]);
   });
@@ -145,7 +145,7 @@ describe('manifestations (magic 7.0 to 7.2)', () => {
   it('AOS-magic-7.1: it is removed when its summoner is slain', () => {
     const s = called();
     s.act('go', 1, { x: 14, y: 10 });
-    s.with([], (referee) => allocate(s.state, 0, 5, 2, 'AOS-18.2', referee));
+    s.with([], (referee) => allocate(s.state, 0, { inflicted: 5, by: 2, rule: 'AOS-18.2' }, referee));
     expect(s.told('AOS-magic-7.1')).toEqual(['Lantern are removed because their summoner was slain.']);
     expect(s.state.where[1]).toBe(WHERE.reserve);
   });
@@ -356,7 +356,7 @@ describe('faction terrain (10.1, terrain 1.5)', () => {
     expect(s.refusal('fight', 2, { target: 0 })).toBe('AOS-19.0');
     const shoots = new Stage({ units, phase: 'shooting', active: 1, side: 1 });
     expect(shoots.refusal('shoot', 2, { target: 0 })).toBe('AOS-16.0');
-    allocate(s.state, 0, 50, 2, 'AOS-17.2', { dice: rolls('') } as never);
+    allocate(s.state, 0, { inflicted: 50, by: 2, rule: 'AOS-17.2' }, { dice: rolls('') } as never);
     expect([s.state.damage[0], s.state.where[0]]).toEqual([0, WHERE.table]);
   });
 });

@@ -35,8 +35,13 @@ const attackAsked = ({ asked }: State) =>
 /** Additional points that one of the current attacks destroys with these conditions; a command adds them. */
 const moreWith = (state: State, { target, groups, bears }: Declared, added: number): number => {
   const { by, action } = attackAsked(state);
-  const without = expected(state, by, target, action, bears, groups);
-  return worthOfMore(state, target, without, expected(state, by, target, action, bears | added, groups));
+  const without = expected(state, by, target, { action, bears, groups });
+  return worthOfMore(
+    state,
+    target,
+    without,
+    expected(state, by, target, { action, bears: bears | added, groups }),
+  );
 };
 
 /** What a command in reaction adds to the expected result, in points of enemies destroyed or of friends saved. */
@@ -56,8 +61,8 @@ export const gainOfCommand = (state: State, command: string): number => {
       const { by, action, declared } = attackAsked(state);
       // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- the defender is a target of the attack
       const { target, groups, bears } = declared.find((one) => one.target === u)!;
-      const before = expected(state, by, target, action, bears, groups);
-      const after = expected(state, by, target, action, bears | BEARS.allOutDefence, groups);
+      const before = expected(state, by, target, { action, bears, groups });
+      const after = expected(state, by, target, { action, bears: bears | BEARS.allOutDefence, groups });
       return worthOfMore(state, u, after, before);
     }
     default:

@@ -38,7 +38,7 @@ const averageOf = (known: Power, worth: (effects: readonly Effect[]) => number):
 const harmOf = (state: State, u: number, { chosen, action, given }: AttackDeclared): number =>
   declare(state, u, chosen, action, given).reduce(
     (sum, { target, groups, bears }) =>
-      sum + worthOfMore(state, target, 0, expected(state, u, target, action, bears, groups)),
+      sum + worthOfMore(state, target, 0, expected(state, u, target, { action, bears, groups })),
     0,
   );
 

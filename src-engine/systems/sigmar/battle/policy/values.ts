@@ -20,10 +20,10 @@ const wholeOf = (state: State, u: number, v: number, action: Action, charged: bo
   if (Number.isNaN(known[at])) {
     const bears = charged ? BEARS.charged : 0;
     const type = action === 'fight' ? 'melee' : 'ranged';
-    let sum = plans.besides(a, d, action, bears);
+    let sum = plans.besides({ attacker: a, defender: d, action, bears });
     for (const { weapons, roles } of profile.models) {
       const used = weapons.filter((w) => profile.card.weapons[w].type === type);
-      sum += plans.ofModel(a, d, action, bears, used, (roles & ROLE.champion) !== 0);
+      sum += plans.ofModel({ attacker: a, defender: d, action, bears }, used, (roles & ROLE.champion) !== 0);
     }
     known[at] = sum;
   }

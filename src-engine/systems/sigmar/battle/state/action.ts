@@ -60,15 +60,16 @@ export interface Action {
 /** An empty action, to be filled. */
 export const newAction = (): Action => ({ type: 'done', unit: NONE, target: NONE, power: NONE, x: 0, y: 0 });
 
+/** Where an action leads, and its power or number of models abreast; not all concern every type. */
+type Manner = Partial<Pick<Action, 'x' | 'y' | 'power'>>;
+
 /** Fills an action. */
 export const setAction = (
   action: Action,
   type: ActionType,
   unit: number = NONE,
   target: number = NONE,
-  x = 0,
-  y = 0,
-  power: number = NONE,
+  { x = 0, y = 0, power = NONE }: Manner = {},
 ): Action => {
   action.type = type;
   action.unit = unit;
@@ -81,4 +82,4 @@ export const setAction = (
 
 /** Copies an action into `into`. */
 export const copyAction = (from: Action, into: Action): void =>
-  void setAction(into, from.type, from.unit, from.target, from.x, from.y, from.power);
+  void setAction(into, from.type, from.unit, from.target, from);

@@ -77,18 +77,20 @@ export const unitsApart = (state: State, u: number, v: number): number => {
   return (apart[at] = measureApart(state, u, v));
 };
 
+/** A fact of one unit's sight of another: the bits of whether it is known and whether it holds, and how it is found. */
+interface SightFact {
+  readonly knownBit: number;
+  readonly bit: number;
+  readonly find: (state: State, u: number, v: number) => boolean;
+}
+
 /** What is known of one unit's sight of another, as bits: each is computed when first needed. */
-const SIGHT = { seesKnown: 1, sees: 2, coverKnown: 4, cover: 8, obscuredKnown: 16, obscured: 32 } as const;
+const SEES: SightFact = { knownBit: 1, bit: 2, find: (state, u, v) => findSees(state, u, v) };
+const COVER: SightFact = { knownBit: 4, bit: 8, find: (state, u, v) => findCover(state, u, v) };
+const OBSCURED: SightFact = { knownBit: 16, bit: 32, find: (state, u, v) => findObscured(state, u, v) };
 
 /** A value for a pair of units, valid until one moves: computed by `find` if unknown. */
-const known = (
-  state: State,
-  u: number,
-  v: number,
-  knownBit: number,
-  bit: number,
-  find: (state: State, u: number, v: number) => boolean,
-): boolean => {
+const known = (state: State, u: number, v: number, { knownBit, bit, find }: SightFact): boolean => {
   const { sight, sightAt, version, setup } = state;
   const at = u * setup.units.length + v;
   const stamp = version[u] + version[v];
@@ -102,8 +104,7 @@ const known = (
 
 /** True if any model of one sees any of the other (AOS-6.0; ruling: only terrain blocks sight, models do not). */
 export const unitSees = (state: State, u: number, v: number): boolean =>
-  state.setup.field.table.blockers.pieces.length === 0 ||
-  known(state, u, v, SIGHT.seesKnown, SIGHT.sees, findSees);
+  state.setup.field.table.blockers.pieces.length === 0 || known(state, u, v, SEES);
 
 const findSees = (state: State, u: number, v: number): boolean => {
   const { setup, bodies } = state;
@@ -220,7 +221,7 @@ const isBehind = (state: State, outline: Polygon, u: number, v: number): boolean
           const [p, q] = [FLANKS[s] * across[i], FLANKS[e] * across[j]];
           const [x0, y0, x1, y1] = [x[i] + nx * p, y[i] + ny * p, x[j] + nx * q, y[j] + ny * q];
           const [skip, end] = [setup.numbers.combatRange + RIM[s] * across[i], RIM[e] * across[j]];
-          if (!crossesBetween(outline, x0, y0, x1, y1, skip, end)) return false;
+          if (!crossesBetween(outline, { ax: x0, ay: y0, bx: x1, by: y1 }, skip, end)) return false;
         }
     }
   }
@@ -244,12 +245,11 @@ const findObscured = (state: State, u: number, v: number): boolean =>
 export const inCover = (state: State, u: number, target: number): boolean =>
   !state.setup.units[target].profile.flies &&
   !onTurn(state, target, TURN.charged) &&
-  known(state, u, target, SIGHT.coverKnown, SIGHT.cover, findCover);
+  known(state, u, target, COVER);
 
 /** True if Obscuring terrain prevents the target from being shot (AOS-terrain-1.2-obscuring). */
 export const obscured = (state: State, u: number, target: number): boolean =>
-  !state.setup.units[target].profile.flies &&
-  known(state, u, target, SIGHT.obscuredKnown, SIGHT.obscured, findObscured);
+  !state.setup.units[target].profile.flies && known(state, u, target, OBSCURED);
 
 /** True if the HERO is within the combat range of a friend that is not a HERO (AOS-25.0). */
 export const isGuarded = (state: State, u: number): boolean => {

@@ -47,7 +47,7 @@ const mostLeft = (places: readonly Place[], most: number): number => {
 const lose = (places: readonly Place[], slain: number): readonly number[] => {
   const unit = { name: 'Unit', models: places.length, health: 1 };
   const s = stage({ units: [red(unit, places), away] });
-  s.with([], (referee) => allocate(s.state, 0, slain, -1, 'AOS-18.2', referee));
+  s.with([], (referee) => allocate(s.state, 0, { inflicted: slain, by: -1, rule: 'AOS-18.2' }, referee));
   return s.facts('slain').map(({ model }) => Number(model));
 };
 

@@ -97,7 +97,8 @@ describe('auras and conditions of the table (5.3, 5.4)', () => {
       return strikes(s);
     };
     const hurt = { within: 6, hurt: true } as const;
-    const slay = (s: Stage): void => allocate(s.state, 1, 1, -1, 'AOS-18.2', { dice: rolls('') } as never);
+    const slay = (s: Stage): void =>
+      allocate(s.state, 1, { inflicted: 1, by: -1, rule: 'AOS-18.2' }, { dice: rolls('') } as never);
     expect(stood(hurt, () => undefined)).toBe(0);
     expect(stood(hurt, (s) => void (s.state.damage[1] = 1))).toBe(1);
     expect(stood(hurt, slay)).toBe(1);

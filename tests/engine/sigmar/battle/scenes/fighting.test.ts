@@ -102,10 +102,10 @@ describe('shooting, charging, fighting (14.2 to 14.4, 16.0 to 19.0, 25.0)', () =
 
   it('AOS-18.2, AOS-18.3, ruling S6: damage fills one model after another; the model with the lowest value is removed, and the group stays coherent', () => {
     const s = stage({ units: [red({ ...five, health: 2 }, row(10, 10, 5)), away] });
-    s.with([], (referee) => allocate(s.state, 0, 5, -1, 'AOS-18.2', referee));
+    s.with([], (referee) => allocate(s.state, 0, { inflicted: 5, by: -1, rule: 'AOS-18.2' }, referee));
     expect([s.state.left[0], s.state.damage[0]]).toEqual([3, 1]);
     expect(coherent(s.state, 0)).toBe(true);
-    s.with([], (referee) => allocate(s.state, 0, 5, -1, 'AOS-18.2', referee));
+    s.with([], (referee) => allocate(s.state, 0, { inflicted: 5, by: -1, rule: 'AOS-18.2' }, referee));
     expect(s.told('AOS-18.4')).toEqual(['Five are destroyed.']);
     expect(s.state.where[0]).toBe(WHERE.gone);
   });
@@ -116,7 +116,7 @@ describe('shooting, charging, fighting (14.2 to 14.4, 16.0 to 19.0, 25.0)', () =
       units: [red({ ...ten, models: 10 }, [...row(10, 10, 5), ...row(10, 11.36, 5)]), away],
     });
     const lose = (): number => {
-      s.with([], (referee) => allocate(s.state, 0, 1, -1, 'AOS-18.2', referee));
+      s.with([], (referee) => allocate(s.state, 0, { inflicted: 1, by: -1, rule: 'AOS-18.2' }, referee));
       expect(coherent(s.state, 0)).toBe(true);
       return s.state.left[0];
     };

@@ -130,7 +130,7 @@ describe('objectives and battle tactics', () => {
     expect(TACTICS[1].picks(stage({ units }).state, 0)).toEqual([1, 2]);
     expect(tactic(1, { units }, 2)).toBe(false);
     const slain = (s: Stage): void =>
-      s.with([], (referee) => allocate(s.state, 2, 100, 0, 'AOS-17.2', referee));
+      s.with([], (referee) => allocate(s.state, 2, { inflicted: 100, by: 0, rule: 'AOS-17.2' }, referee));
     expect(tactic(1, { units }, 2, slain)).toBe(true);
     // It was destroyed this turn, even if it returned or was replaced since.
     expect(tactic(1, { units }, 2, (s) => { slain(s); s.state.where[2] = WHERE.table; })).toBe(true); // prettier-ignore

@@ -69,18 +69,19 @@ const moveOf = (state: State, u: number, referee: Referee): { inches: number; fa
   return { inches: by === 0 ? inches : Math.max(1, inches + by), faces };
 };
 
-const setOff = (
-  state: State,
-  u: number,
-  moving: Moving,
-  reach: number,
-  faces: readonly number[],
-  referee: Referee,
-): void => {
+/** A move that begins: its kind, how far it may go, and the dice rolled for it. */
+interface Start {
+  readonly moving: Moving;
+  readonly reach: number;
+  readonly faces: readonly number[];
+}
+
+const setOff = (state: State, u: number, start: Start, referee: Referee): void => {
+  const { moving, reach } = start;
   state.now.mover = u;
   state.now.moving = moving;
   state.now.reach = reach;
-  tellReach(state, u, { moving, faces, reach, rule: RULES[moving] }, referee);
+  tellReach(state, u, { ...start, rule: RULES[moving] }, referee);
 };
 
 /** AOS-14.0: a normal move, a run or a retreat begins. */
@@ -91,15 +92,15 @@ const beginMove = (state: State, u: number, type: 'move' | 'run' | 'retreat', re
   if (!standing(state, u)) return;
   const { numbers } = state.setup;
   const { inches, faces } = moveOf(state, u, referee);
-  if (type === 'move') return setOff(state, u, type, inches, faces, referee);
+  if (type === 'move') return setOff(state, u, { moving: type, reach: inches, faces }, referee);
   if (type === 'run') {
     const doubled = reacts(state, u, 'At the Double', referee);
     const rolled = doubled ? [] : rollMove(numbers.runDice, referee);
     const run = doubled ? numbers.atTheDouble : Math.max(1, sum(rolled) + unitModifier(state, u, 'run'));
-    return setOff(state, u, type, inches + run, [...faces, ...rolled], referee);
+    return setOff(state, u, { moving: type, reach: inches + run, faces: [...faces, ...rolled] }, referee);
   }
   if (!retreatsUnhurt(state, u)) backfire(state, u, numbers.retreatDamage, 'AOS-14.1-retreat', referee);
-  if (state.where[u] === WHERE.table) setOff(state, u, type, inches, faces, referee);
+  if (state.where[u] === WHERE.table) setOff(state, u, { moving: type, reach: inches, faces }, referee);
 };
 
 /** AOS-14.3: the charge roll; where it falls short it may be rolled again (AOS-commands-5.0-forward-to-victory). */
@@ -114,10 +115,10 @@ const beginCharge = (state: State, u: number, referee: Referee): void => {
   const by = unitModifier(state, u, 'charge');
   const inches = (faces: readonly number[]): number => Math.max(1, sum(faces) + by);
   let faces = rollMove(dice, referee);
-  setOff(state, u, 'charge', inches(faces), faces, referee);
+  setOff(state, u, { moving: 'charge', reach: inches(faces), faces }, referee);
   if (!reacts(state, u, 'Forward to Victory', referee)) return;
   faces = rollMove(dice, referee);
-  setOff(state, u, 'charge', inches(faces), faces, referee);
+  setOff(state, u, { moving: 'charge', reach: inches(faces), faces }, referee);
 };
 
 /** The moving unit goes, or stays. */
@@ -132,7 +133,7 @@ const endMove = (state: State, action: Action, referee: Referee): void => {
   }
   const goes =
     action.type === 'go' &&
-    (isPlanned(state, now.decisions - 1, u, x, y, target) ||
+    (isPlanned(state, { decision: now.decisions - 1, u, x, y, target }) ||
       (moving === 'charge' ? planCharge(state, u, target, reach) : planMove(state, u, x, y, termsOf(state))));
   if (goes) {
     march(state, u, RULES[moving], referee);
@@ -155,7 +156,7 @@ const fight = (state: State, u: number, v: number, referee: Referee): void => {
       : state.setup.units.findIndex(
           (_, w) => inCombatWith(state, u, w) && state.setup.units[w].side !== state.setup.units[u].side,
         );
-    if (target >= 0) resolveAttack(state, u, target, 'fight', referee);
+    if (target >= 0) resolveAttack(state, u, target, { action: 'fight' }, referee);
   }
   now.side = nextPicker(state, now.side, before, fightStage(state));
 };
@@ -163,9 +164,14 @@ const fight = (state: State, u: number, v: number, referee: Referee): void => {
 /** AOS-commands-8.0: D3 mortal damage, and a move through enemies it was in combat with. */
 const powerThrough = (state: State, u: number, v: number, referee: Referee): void => {
   payCommand(state, u, 'Power Through', referee);
-  inflict(state, u, v, `${state.setup.numbers.powerThrough}D3`, 'AOS-commands-8.0', referee);
+  inflict(
+    state,
+    { by: u, amount: `${state.setup.numbers.powerThrough}D3`, rule: 'AOS-commands-8.0' },
+    v,
+    referee,
+  );
   const { inches, faces } = moveOf(state, u, referee);
-  setOff(state, u, 'power-through', inches, faces, referee);
+  setOff(state, u, { moving: 'power-through', reach: inches, faces }, referee);
 };
 
 /** Uses one ability, up to the next decision. */
@@ -200,14 +206,14 @@ const use = (state: State, action: Action, referee: Referee): void => {
       payCommand(state, u, 'Redeploy', referee);
       raiseTurn(state, u, TURN.moved | TURN.ran);
       const faces = rollMove(state.setup.numbers.redeployDice, referee);
-      return setOff(state, u, 'redeploy', sum(faces), faces, referee);
+      return setOff(state, u, { moving: 'redeploy', reach: sum(faces), faces }, referee);
     }
     case 'shoot':
       raisePhase(state, u, PHASE.core);
-      return resolveAttack(state, u, v, 'shoot', referee);
+      return resolveAttack(state, u, v, { action: 'shoot' }, referee);
     case 'covering-fire':
       payCommand(state, u, 'Covering Fire', referee);
-      return resolveAttack(state, u, v, 'shoot', referee, BEARS.coveringFire);
+      return resolveAttack(state, u, v, { action: 'shoot', given: BEARS.coveringFire }, referee);
     case 'counter-charge':
       payCommand(state, u, 'Counter-charge', referee);
       return beginCharge(state, u, referee);
@@ -233,7 +239,7 @@ const deploy = (state: State, { type, unit: u, target, power, x, y }: Action, re
     now.regiment = target;
     return;
   }
-  if (type === 'deploy') deployUnit(state, u, x, y, power === NONE ? undefined : power, referee);
+  if (type === 'deploy') deployUnit(state, u, { x, y, wide: power === NONE ? undefined : power }, referee);
   else if (type === 'reserve') {
     state.where[u] = WHERE.reserve;
     tellReserve(state, u, referee);

@@ -64,12 +64,13 @@ const couldCharge = (state: State, u: number): boolean => {
 
 const offerMover = (state: State, action: Action, offer: Offer): void => {
   const { mover, moving, reach } = state.now;
-  if (moving === 'set-up') setUpPlaces(state, (x, y) => offer(setAction(action, 'go', mover, NONE, x, y)));
+  if (moving === 'set-up')
+    setUpPlaces(state, (x, y) => offer(setAction(action, 'go', mover, NONE, { x, y })));
   else if (moving === 'charge')
     foes(state, (v) => {
       if (unitsApart(state, mover, v) <= reach + 0.5) offer(setAction(action, 'go', mover, v));
     });
-  else movePlaces(state, mover, reach, (x, y) => offer(setAction(action, 'go', mover, NONE, x, y)));
+  else movePlaces(state, mover, reach, (x, y) => offer(setAction(action, 'go', mover, NONE, { x, y })));
   offer(setAction(action, 'stay', mover));
 };
 
@@ -80,7 +81,8 @@ const offerDeeds = (state: State, action: Action, offer: Offer): void =>
       if (type !== 'Ability') continue;
       const p = state.setup.powers.indexOf(name);
       for (let v = 0; v < state.setup.units.length; v++)
-        if (standing(state, v) && !useRefused(state, u, p, v)) offer(setAction(action, 'use', u, v, 0, 0, p));
+        if (standing(state, v) && !useRefused(state, u, p, v))
+          offer(setAction(action, 'use', u, v, { x: 0, y: 0, power: p }));
     }
   });
 
@@ -92,7 +94,8 @@ const offerMagic = (state: State, action: Action, offer: Offer): void =>
       if (!known || !isMagic(known)) continue;
       const type = known.type === 'Spell' ? 'cast' : 'chant';
       for (let v = 0; v < state.setup.units.length; v++)
-        if (standing(state, v) && !castRefused(state, u, p, v)) offer(setAction(action, type, u, v, 0, 0, p));
+        if (standing(state, v) && !castRefused(state, u, p, v))
+          offer(setAction(action, type, u, v, { x: 0, y: 0, power: p }));
     }
   });
 
@@ -118,7 +121,8 @@ const offerTactics: PhaseOffers = (state, action, offer) => {
   if (step !== 0 || !mayGambit(state, side)) return;
   TACTICS.forEach((tactic, k) => {
     if (state.attempted[side] & (1 << k)) return;
-    for (const pick of tactic.picks(state, side)) offer(setAction(action, 'tactic', NONE, k, 0, 0, pick));
+    for (const pick of tactic.picks(state, side))
+      offer(setAction(action, 'tactic', NONE, k, { x: 0, y: 0, power: pick }));
   });
 };
 

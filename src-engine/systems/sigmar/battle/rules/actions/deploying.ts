@@ -41,7 +41,7 @@ export const deployRefused = (state: State, { unit: u, x, y, power }: Action): R
   const { size } = units[u].profile;
   if (power !== NONE && !isWidth(state, size, power))
     return refuse('AOS-15.1', 'This unit would not be in coherency with ranks this wide.');
-  layRanks(state, u, x, y, size, power === NONE ? undefined : power);
+  layRanks(state, u, { x, y, count: size, wide: power === NONE ? undefined : power });
   return mayDeploy(state, u)
     ? undefined
     : refuse(
@@ -79,7 +79,7 @@ export const reserveRefused = (state: State, u: number): Refusal | undefined => 
 const offerUsual = (state: State, action: Action, u: number, offer: (action: Action) => void): boolean => {
   let open = false;
   territoryPlaces(state, state.now.side, (x, y) => {
-    setAction(action, 'deploy', u, NONE, x, y);
+    setAction(action, 'deploy', u, NONE, { x, y });
     open ||= !deployRefused(state, action);
     offer(action);
   });
@@ -97,7 +97,9 @@ const findTight = (state: State, action: Action, u: number): boolean => {
     if (!isWidth(state, size, wide)) continue;
     const at: { x: number; y: number }[] = [];
     territoryPlaces(state, state.now.side, (x, y) => at.push({ x, y }), TIGHT_PITCH);
-    found = at.some(({ x, y }) => !deployRefused(state, setAction(action, 'deploy', u, NONE, x, y, wide)));
+    found = at.some(
+      ({ x, y }) => !deployRefused(state, setAction(action, 'deploy', u, NONE, { x, y, power: wide })),
+    );
   }
   return found;
 };

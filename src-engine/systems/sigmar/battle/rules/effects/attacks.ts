@@ -165,20 +165,19 @@ export const groupsAt = (state: State, u: number, v: number, action: Action, rea
   return [...found.values()];
 };
 
+/** The attacks of one unit on another: what it does, under which conditions, and which of its models do it. */
+interface Declared {
+  readonly action: Action;
+  readonly bears: number;
+  readonly groups: readonly BearerGroup[];
+}
+
 /** Expected damage of groups of models, in damage points. */
-export const expected = (
-  state: State,
-  u: number,
-  v: number,
-  action: Action,
-  bears: number,
-  groups: readonly BearerGroup[],
-): number => {
+export const expected = (state: State, u: number, v: number, { action, bears, groups }: Declared): number => {
   const { units, plans } = state.setup;
-  const [a, d] = [units[u].card, units[v].card];
+  const clash = { attacker: units[u].card, defender: units[v].card, action, bears };
   let sum = 0;
-  for (const { weapons, champion, models } of groups)
-    sum += models * plans.ofModel(a, d, action, bears, weapons, champion);
+  for (const { weapons, champion, models } of groups) sum += models * plans.ofModel(clash, weapons, champion);
   return sum === 0 ? 0 : Math.max(0, sum - sparesLeft(state, v));
 };
 
@@ -201,8 +200,11 @@ export const expectedAttack = (state: State, u: number, v: number, action: Actio
   const bears = bearing(state, u, v, action);
   const { units, plans } = state.setup;
   return (
-    expected(state, u, v, action, bears, groupsAt(state, u, v, action, readyWeapons(state, u, action))) +
-    plans.besides(units[u].card, units[v].card, action, bears)
+    expected(state, u, v, {
+      action,
+      bears,
+      groups: groupsAt(state, u, v, action, readyWeapons(state, u, action)),
+    }) + plans.besides({ attacker: units[u].card, defender: units[v].card, action, bears })
   );
 };
 

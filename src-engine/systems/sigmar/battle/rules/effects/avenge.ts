@@ -48,10 +48,12 @@ export const avenge = (
   if (!reach.types.has('avenge') || slain === 0) return;
   // Its target may have damaged it meanwhile: its current ward counts (ruling S19).
   const now = state.damage[u] > 0 ? bears | BEARS.damaged : bears & ~BEARS.damaged;
-  const influences = influencesOf(plans.situation(units[u].card, units[v].card, action, now, []));
+  const influences = influencesOf(
+    plans.situation({ attacker: units[u].card, defender: units[v].card, action, bears: now }, []),
+  );
   const plan = planOf(influences, slain);
   if (!plan) return;
   const journal: Journal | undefined = referee.log ? [] : undefined;
   const [points = 0] = rollPlan(plan, referee.dice, journal);
-  allocate(state, u, points, v, 'AOS-17.2', referee, journal);
+  allocate(state, u, { inflicted: points, by: v, rule: 'AOS-17.2', journal }, referee);
 };

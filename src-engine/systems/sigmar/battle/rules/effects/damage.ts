@@ -28,7 +28,11 @@ const worthOfModels = (state: State, u: number, by: number): ((m: number) => num
     const dx = bodies.x[m] - tx;
     const dy = bodies.y[m] - ty;
     return (
-      plans.ofModel(card, units[foe].card, action, 0, weapons, (roles & ROLE.champion) !== 0) +
+      plans.ofModel(
+        { attacker: card, defender: units[foe].card, action, bears: 0 },
+        weapons,
+        (roles & ROLE.champion) !== 0,
+      ) +
       (roles === 0 ? 0 : COMMAND_WORTH) -
       NEAR_WORTH * Math.sqrt(dx * dx + dy * dy)
     );
@@ -73,6 +77,14 @@ const ignored = (state: State, u: number, points: number, referee: Referee): num
   return spared;
 };
 
+/** Damage points after wards: what inflicted them (a unit or NONE), by which rule, and how they were rolled. */
+interface Harm {
+  readonly inflicted: number;
+  readonly by: number;
+  readonly rule: RuleId;
+  readonly journal?: Journal | undefined;
+}
+
 /**
  * Allocates damage points to a unit after wards (AOS-18.2): each time they reach its Health a model is slain, so that a
  * single coherent group is left (AOS-18.3). `by` inflicted them; NONE.
@@ -80,11 +92,8 @@ const ignored = (state: State, u: number, points: number, referee: Referee): num
 export const allocate = (
   state: State,
   u: number,
-  inflicted: number,
-  by: number,
-  rule: RuleId,
+  { inflicted, by, rule, journal }: Harm,
   referee: Referee,
-  journal?: Journal,
 ): void => {
   const { setup, now } = state;
   const { profile, side } = setup.units[u];

@@ -46,8 +46,8 @@ export const maySetUp = (state: State, u: number, x: number, y: number): boolean
   const { setup, bodies, scratch, now } = state;
   const { first, side } = setup.units[u];
   const { width, depth } = setup.field.table;
-  layRanks(state, u, x, y, now.models);
-  gatherNear(state, u, 0, 0, width, depth);
+  layRanks(state, u, { x, y, count: now.models });
+  gatherNear(state, u, { minX: 0, minY: 0, maxX: width, maxY: depth });
   for (let k = 0; k < now.models; k++) {
     const [mx, my, r] = [scratch.toX[k], scratch.toY[k], bodies.along[first + k]];
     if (now.anchor !== NONE && placeToUnit(state, mx, my, now.anchor) + r > now.reach + SLACK) return false;
@@ -64,7 +64,7 @@ export const maySetUp = (state: State, u: number, x: number, y: number): boolean
 export const standUp = (state: State, u: number, x: number, y: number, referee: Referee): void => {
   const { bodies, scratch, setup, now } = state;
   const { first } = setup.units[u];
-  layRanks(state, u, x, y, now.models);
+  layRanks(state, u, { x, y, count: now.models });
   for (let k = 0; k < now.models; k++) {
     bodies.x[first + k] = scratch.toX[k];
     bodies.y[first + k] = scratch.toY[k];

@@ -27,6 +27,7 @@ export const tellFight = (state: State, u: number, v: number, referee: Referee):
 
 /** One unit's attacks on another. */
 export interface ToldAttack {
+  readonly action: Action;
   readonly groups: readonly BearerGroup[];
   readonly bears: number;
   readonly points: number;
@@ -38,8 +39,7 @@ export const tellAttack = (
   state: State,
   u: number,
   v: number,
-  action: Action,
-  { groups, bears, points, journal }: ToldAttack,
+  { action, groups, bears, points, journal }: ToldAttack,
   referee: Referee,
 ): void =>
   tell(referee, () => {

@@ -5,7 +5,7 @@ import type { State } from '../../state/state';
 import { contactsWith, nearestPairs, STOP } from './contacts';
 import { gatherAround } from './crowd';
 import { allowWays, comesTo, mayStand, planShift } from './moving';
-import { swarmCharge } from './swarm';
+import { swarmCharge, type Lead } from './swarm';
 
 /** Pairs of a charging model and an enemy that it may end next to: the nearest ones. */
 const MOST_PAIRS = 8;
@@ -53,11 +53,11 @@ const planContact = (state: State, u: number, v: number, reach: number): boolean
         (x, y) => {
           if (done || plans === 0 || all === 0) return;
           const at = shortened(state, i, x, y, reach);
-          const apart = edgeDistanceAt(state.bodies, i, ...at, state.bodies.facing[i], j);
-          if (apart < 0 || apart > end || !leads(state, u, i, ...at, reach)) return;
+          const apart = edgeDistanceAt(state.bodies, i, at.x, at.y, state.bodies.facing[i], j);
+          if (apart < 0 || apart > end || !leads(state, u, at)) return;
           plans--;
           all--;
-          done = swarmCharge(state, u, v, i, ...at, reach) || follows(state, u, v, i, ...at, reach);
+          done = swarmCharge(state, u, v, at) || follows(state, u, v, at);
         },
         gap,
       );
@@ -67,38 +67,24 @@ const planContact = (state: State, u: number, v: number, reach: number): boolean
 };
 
 /** A place beyond the reach, but by no more than the distance left to the enemy, is moved nearer. */
-const shortened = (
-  { bodies, setup }: State,
-  i: number,
-  x: number,
-  y: number,
-  reach: number,
-): [number, number] => {
+const shortened = ({ bodies, setup }: State, i: number, x: number, y: number, reach: number): Lead => {
   const [x0, y0] = [bodies.x[i], bodies.y[i]];
   const [dx, dy] = [x - x0, y - y0];
   const length = Math.sqrt(dx * dx + dy * dy);
   const beyond = length - reach;
   const share = beyond > 0 && beyond <= setup.numbers.chargeEnd - 2 * STOP ? reach / length : 1;
-  return [x0 + dx * share, y0 + dy * share];
+  return { i, x: x0 + dx * share, y: y0 + dy * share, reach };
 };
 
 /** Whether the first model reaches its place, with the others out of its way. */
-const leads = (state: State, u: number, i: number, x: number, y: number, reach: number): boolean => {
+const leads = (state: State, u: number, lead: Lead): boolean => {
   allowWays(state);
-  gatherAround(state, u, reach);
-  return mayStand(state, u, i, x, y) && comesTo(state, u, i, x, y, reach);
+  gatherAround(state, u, lead.reach);
+  return mayStand(state, u, lead.i, lead.x, lead.y) && comesTo(state, u, lead.i, lead);
 };
 
 /** The unit follows its first model in its current arrangement. */
-const follows = (
-  state: State,
-  u: number,
-  v: number,
-  i: number,
-  x: number,
-  y: number,
-  reach: number,
-): boolean =>
+const follows = (state: State, u: number, v: number, { i, x, y, reach }: Lead): boolean =>
   planShift(state, u, x - state.bodies.x[i], y - state.bodies.y[i], {
     reach,
     shunsWay: false,

@@ -18,15 +18,16 @@ export const addNear = ({ scratch }: State, m: number): void => {
   scratch.near[scratch.nearCount++] = m;
 };
 
+/** A rectangle along the sides of the table, in inches. */
+interface Box {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+}
+
 /** Collects models within `inches` of a box, except those of `u`, which are added once they are placed. */
-export const gatherNear = (
-  state: State,
-  u: number,
-  minX: number,
-  minY: number,
-  maxX: number,
-  maxY: number,
-): void => {
+export const gatherNear = (state: State, u: number, { minX, minY, maxX, maxY }: Box): void => {
   const { setup, bodies, scratch } = state;
   const { first, end } = setup.units[u];
   const { x, y, along, alive } = bodies;
@@ -52,14 +53,12 @@ export const gatherAround = (state: State, u: number, inches: number, dx = 0, dy
     maxY = Math.max(maxY, bodies.y[m]);
   }
   const room = inches + setup.units[u].profile.mover.along + clearRange(state);
-  gatherNear(
-    state,
-    u,
-    Math.min(minX, minX + dx) - room,
-    Math.min(minY, minY + dy) - room,
-    Math.max(maxX, maxX + dx) + room,
-    Math.max(maxY, maxY + dy) + room,
-  );
+  gatherNear(state, u, {
+    minX: Math.min(minX, minX + dx) - room,
+    minY: Math.min(minY, minY + dy) - room,
+    maxX: Math.max(maxX, maxX + dx) + room,
+    maxY: Math.max(maxY, maxY + dy) + room,
+  });
 };
 
 /** The same for a unit that moves by (dx, dy) and may close up: the box of its models and of their new places. */

@@ -42,6 +42,14 @@ export const facingOf = (state: State, side: number): number => {
   return uy !== 0 ? (uy * Math.PI) / 2 : ux > 0 ? 0 : Math.PI;
 };
 
+/** Where a unit forms ranks, with how many models, and how many abreast. */
+export interface Ranks {
+  readonly x: number;
+  readonly y: number;
+  readonly count?: number;
+  readonly wide?: number | undefined;
+}
+
 /**
  * Plans a unit's first `count` models in ranks around (x, y), into `toX` and `toY`: a last rank that is not full fills
  * the gaps of the one before it, so that each of its models has two neighbors (AOS-15.1).
@@ -49,10 +57,12 @@ export const facingOf = (state: State, side: number): number => {
 export const layRanks = (
   state: State,
   u: number,
-  x: number,
-  y: number,
-  count: number = state.setup.units[u].profile.size,
-  wide: number = abreast(count, state.setup.numbers.coherencyModels),
+  {
+    x,
+    y,
+    count = state.setup.units[u].profile.size,
+    wide = abreast(count, state.setup.numbers.coherencyModels),
+  }: Ranks,
 ): void => {
   const { setup, scratch } = state;
   const { side, profile } = setup.units[u];
@@ -90,7 +100,7 @@ export const mayDeploy = (state: State, u: number): boolean => {
     const far = setup.numbers.fromTerritory + radius;
     if (distanceToPolygonSquared(theirs, x, y, x, y) <= far * far) return false;
   }
-  gatherNear(state, u, own.minX, own.minY, own.maxX, own.maxY);
+  gatherNear(state, u, { minX: own.minX, minY: own.minY, maxX: own.maxX, maxY: own.maxY });
   for (let m = first; m < end; m++)
     if (!mayStand(state, u, m, scratch.toX[m - first], scratch.toY[m - first])) return false;
   return true;

@@ -110,18 +110,19 @@ const onClosed = (state: State, m: number, x: number, y: number): boolean => {
   return false;
 };
 
+/** The center of a base, and the half of its spine. */
+interface Footing {
+  readonly x: number;
+  readonly y: number;
+  readonly sx: number;
+  readonly sy: number;
+}
+
 /**
  * True if a base would overlap climbable terrain but its center would not be on it: no model stops partway up
  * (AOS-15.2).
  */
-const isMidClimb = (
-  { setup }: State,
-  across: number,
-  x: number,
-  y: number,
-  sx: number,
-  sy: number,
-): boolean => {
+const isMidClimb = ({ setup }: State, across: number, { x, y, sx, sy }: Footing): boolean => {
   for (const outline of setup.field.hills)
     if (
       !contains(outline, x, y) &&
@@ -144,7 +145,7 @@ export const mayStand = (state: State, u: number, m: number, x: number, y: numbe
     clearOfNear(state, m, x, y) &&
     validGround(table, mover, x, y, sx, sy) &&
     !onClosed(state, m, x, y) &&
-    !isMidClimb(state, mover.across, x, y, sx, sy)
+    !isMidClimb(state, mover.across, { x, y, sx, sy })
   );
 };
 
@@ -180,8 +181,15 @@ const jumpFrom = ({ setup, bodies }: State, u: number, m: number, x: number, y: 
   });
 };
 
+/** A place that a model is to reach, with a path of at most `reach` inches. */
+export interface Goal {
+  readonly x: number;
+  readonly y: number;
+  readonly reach: number;
+}
+
 /** Whether the straight path of model `m` to (x, y) is open and within the reach. */
-const comesStraight = (state: State, u: number, m: number, x: number, y: number, reach: number): boolean => {
+const comesStraight = (state: State, u: number, m: number, { x, y, reach }: Goal): boolean => {
   const { setup, bodies, scratch } = state;
   const { mover } = setup.units[u].profile;
   const { table } = setup.field;
@@ -197,14 +205,15 @@ const comesStraight = (state: State, u: number, m: number, x: number, y: number,
  * Whether model `m` reaches (x, y) within the reach, past models and terrain (AOS-15.0, AOS-15.2, AOS-15.2.1). If so,
  * its path is in the scratch's `ways` until the next one is found.
  */
-export const comesTo = (state: State, u: number, m: number, x: number, y: number, reach: number): boolean => {
+export const comesTo = (state: State, u: number, m: number, goal: Goal): boolean => {
+  const { x, y, reach } = goal;
   const { setup, bodies, scratch } = state;
   const { first, profile } = setup.units[u];
   const { ways, path } = scratch;
   const dx = x - bodies.x[m];
   const dy = y - bodies.y[m];
   if (dx * dx + dy * dy > (reach + SLACK) * (reach + SLACK)) return false;
-  if (comesStraight(state, u, m, x, y, reach)) {
+  if (comesStraight(state, u, m, goal)) {
     ways[m - first] = undefined;
     return true;
   }
@@ -228,9 +237,7 @@ const beside = (
   state: State,
   u: number,
   m: number,
-  x: number,
-  y: number,
-  reach: number,
+  { x, y, reach }: Goal,
   may: (m: number, x: number, y: number) => boolean,
 ): boolean => {
   const { setup, bodies } = state;
@@ -299,7 +306,7 @@ export const planShift = (state: State, u: number, dx: number, dy: number, terms
   const clear = (m: number, x: number, y: number): boolean =>
     wide.length === shunning.length || !nearEnemy(state, shunning, m, x, y);
   const goes = (m: number, x: number, y: number): boolean =>
-    mayStand(state, u, m, x, y) && clear(m, x, y) && comesTo(state, u, m, x, y, terms.reach);
+    mayStand(state, u, m, x, y) && clear(m, x, y) && comesTo(state, u, m, { x, y, reach: terms.reach });
   let done = true;
   let late = 0;
   for (let k = 0; k < count; k++) {
@@ -316,7 +323,7 @@ export const planShift = (state: State, u: number, dx: number, dy: number, terms
   for (let k = 0; k < late && done; k++) {
     const m = order[k];
     const [x, y] = [fromX[m - first] + dx, fromY[m - first] + dy];
-    done = beside(state, u, m, x, y, terms.reach, goes);
+    done = beside(state, u, m, { x, y, reach: terms.reach }, goes);
     if (!done) break;
     bodies.x[m] = place.x;
     bodies.y[m] = place.y;
@@ -338,11 +345,7 @@ export const notePlan = (state: State, u: number, x: number, y: number, target: 
 /** Whether the scratch still has this plan: a move found legal is then made without planning it again. */
 export const isPlanned = (
   { scratch: { planned } }: State,
-  decision: number,
-  u: number,
-  x: number,
-  y: number,
-  target: number,
+  { decision, u, x, y, target }: State['scratch']['planned'],
 ): boolean =>
   planned.decision === decision &&
   planned.u === u &&

@@ -77,7 +77,8 @@ const termsOf = (state: State, { u, own, target, foes, most }: PileIn): Gatherin
   },
   travel: TRAVEL,
   offer: (m, take) => offerContacts(state, m, foes, take),
-  may: (m, x, y) => mayStand(state, u, m, x, y) && comesTo(state, u, m, x, y, state.setup.numbers.pileIn),
+  may: (m, x, y) =>
+    mayStand(state, u, m, x, y) && comesTo(state, u, m, { x, y, reach: state.setup.numbers.pileIn }),
 });
 
 /** The models that reach no enemy from their place (AOS-16.0-combat), the nearest first. */

@@ -5,7 +5,7 @@ import { learnMiddle } from '../../state/measure';
 import type { State } from '../../state/state';
 import { offerContacts } from './contacts';
 import { addNear, gatherAround } from './crowd';
-import { allowWays, comesTo, mayStand, noteStand, putBack } from './moving';
+import { allowWays, comesTo, mayStand, noteStand, putBack, type Goal } from './moving';
 
 /** Most paths around obstacles searched in one try. */
 const MOST_WAYS = 30;
@@ -113,19 +113,16 @@ export const swarm = (state: State, u: number, terms: Swarm): boolean => {
   return false;
 };
 
+/** The model of a charging unit that goes first, the place where it ends, and how far its unit may go. */
+export interface Lead extends Goal {
+  readonly i: number;
+}
+
 /**
  * A unit gathers around the one that it charges, with its model `i` at (x, y) (AOS-14.3). Fills the places in the
  * scratch; moves no model.
  */
-export const swarmCharge = (
-  state: State,
-  u: number,
-  v: number,
-  i: number,
-  x: number,
-  y: number,
-  reach: number,
-): boolean => {
+export const swarmCharge = (state: State, u: number, v: number, { i, x, y, reach }: Lead): boolean => {
   const { bodies } = state;
   const { coherency } = state.setup.units[u].profile;
   const own = modelsOf(state, u);
@@ -139,7 +136,7 @@ export const swarmCharge = (
     cost: (m, px, py) => nearestOf(state, m, px, py, near),
     travel: TRAVEL,
     offer: (m, take) => offerContacts(state, m, near, take),
-    may: (m, px, py) => mayStand(state, u, m, px, py) && comesTo(state, u, m, px, py, reach),
+    may: (m, px, py) => mayStand(state, u, m, px, py) && comesTo(state, u, m, { x: px, y: py, reach }),
     own,
     stays: [i],
     near,

@@ -48,21 +48,21 @@ export const aftersOf = (
   );
 };
 
-const comeAbout = (
-  state: State,
-  u: number,
-  other: number,
-  by: After['by'],
-  resolved: Resolved,
-  referee: Referee,
-): void => {
+/** A unit with such abilities, the other unit, and whose attacks bring them about. */
+interface Parties {
+  readonly u: number;
+  readonly other: number;
+  readonly by: After['by'];
+}
+
+const comeAbout = (state: State, { u, other, by }: Parties, resolved: Resolved, referee: Referee): void => {
   for (const known of aftersOf(state, u, other, by, resolved.action)) {
     // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- aftersOf returns only powers with `after`
     const { outcome, target, once } = known.after!;
     const on = target === 'self' ? u : other;
     if (!standing(state, u) || !standing(state, on) || !cameTo(state, resolved, outcome)) continue;
     if (once && onceRefused(state, u, state.setup.powers.indexOf(known.name), known)) continue;
-    useAbilityOn(state, u, known, [on], referee, resolved.suffered);
+    useAbilityOn(state, u, known, { targets: [on], dealt: resolved.suffered }, referee);
   }
 };
 
@@ -73,7 +73,7 @@ const comeAbout = (
 export const bringAbout = (state: State, resolved: readonly Resolved[], referee: Referee): void => {
   if (!state.setup.reach.afters) return;
   for (const one of resolved) {
-    comeAbout(state, one.by, one.at, 'self', one, referee);
-    comeAbout(state, one.at, one.by, 'enemy', one, referee);
+    comeAbout(state, { u: one.by, other: one.at, by: 'self' }, one, referee);
+    comeAbout(state, { u: one.at, other: one.by, by: 'enemy' }, one, referee);
   }
 };

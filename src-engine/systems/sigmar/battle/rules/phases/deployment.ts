@@ -1,3 +1,4 @@
+import type { Ranks } from '../moves/formation';
 import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { facingOf, layRanks } from '../moves/formation';
@@ -63,17 +64,10 @@ export const terrainSide = ({ setup: { units }, where, now }: State): -1 | 0 | 1
 };
 
 /** Sets a unit up with a number of models abreast (AOS-10.1-deploy-unit, AOS-10.1-deploy-terrain). */
-export const deployUnit = (
-  state: State,
-  u: number,
-  x: number,
-  y: number,
-  wide: number | undefined,
-  referee: Referee,
-): void => {
+export const deployUnit = (state: State, u: number, ranks: Ranks, referee: Referee): void => {
   const { bodies, scratch, setup } = state;
   const { first, end } = setup.units[u];
-  layRanks(state, u, x, y, end - first, wide);
+  layRanks(state, u, { ...ranks, count: end - first });
   for (let m = first; m < end; m++) {
     bodies.x[m] = scratch.toX[m - first];
     bodies.y[m] = scratch.toY[m - first];

@@ -27,7 +27,10 @@ const order = (state: State, u: number): number => {
   const against = foe < 0 ? units.findIndex(({ side }) => side !== units[u].side) : foe;
   const bears = bearing(state, u, against, 'fight');
   const { plans } = state.setup;
-  const situation = plans.situation(units[u].card, units[against].card, 'fight', bears, []);
+  const situation = plans.situation(
+    { attacker: units[u].card, defender: units[against].card, action: 'fight', bears },
+    [],
+  );
   const effects = effectsInForce(situation, 'attacker');
   const given = (which: 'first' | 'last'): boolean =>
     effects.some(({ effect }) => effect.type === 'strike' && effect.order === which);

@@ -148,19 +148,19 @@ export const castSpell = (state: State, u: number, power: number, v: number, ref
     return backfire(state, u, state.setup.numbers.miscastDamage, 'AOS-magic-2.0-miscast', referee);
   }
   if (total < known.value || isUnbound(state, u, v, total, referee)) return;
-  for (const w of targets) takeEffect(state, u, w, known, referee, total);
+  for (const w of targets) takeEffect(state, u, w, known, referee, { total });
 };
 
+/** A prayer, whom it is for, what was rolled for it, and what it needs. */
+interface Chant {
+  readonly power: number;
+  readonly v: number;
+  readonly face: number;
+  readonly need: number;
+}
+
 /** AOS-magic-3.0: whether the PRIEST adds its ritual points to the roll, or keeps the roll as additional points. */
-const spends = (
-  state: State,
-  u: number,
-  power: number,
-  v: number,
-  face: number,
-  need: number,
-  referee: Referee,
-): boolean => {
+const spends = (state: State, u: number, { power, v, face, need }: Chant, referee: Referee): boolean => {
   if (face + state.ritual[u] < need) return false; // not answered even with all points: they are kept
   about(state, { unit: u, target: v, power });
   const { side } = state.setup.units[u];
@@ -194,7 +194,7 @@ export const chantPrayer = (state: State, u: number, power: number, v: number, r
     );
   }
   const rolled = face + by;
-  const answered = spends(state, u, power, v, rolled, known.value, referee);
+  const answered = spends(state, u, { power, v, face: rolled, need: known.value }, referee);
   const roll = {
     faces: [face],
     total: rolled + (answered ? before : 0),
@@ -204,7 +204,7 @@ export const chantPrayer = (state: State, u: number, power: number, v: number, r
   if (!answered) state.ritual[u] += rolled;
   else state.ritual[u] = 0;
   tellCast(state, u, { what: known.name, roll, done: answered, rule: 'AOS-magic-3.0', target: v }, referee);
-  if (answered) for (const w of targets) takeEffect(state, u, w, known, referee, roll.total);
+  if (answered) for (const w of targets) takeEffect(state, u, w, known, referee, { total: roll.total });
 };
 
 /** Whether a HERO is next to a place of power and has not used one this turn. */

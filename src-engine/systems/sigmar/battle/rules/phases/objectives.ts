@@ -153,16 +153,17 @@ export const planPoints = (state: State, side: 0 | 1, round: number = state.now.
   return sum;
 };
 
+/** Victory points, and what they are for. */
+interface Scored {
+  readonly points: number;
+  readonly what: string;
+  readonly rule: 'AOS-31.0' | 'AOS-tactics-2.1';
+}
+
 /** Adds victory points to a side. */
-export const score = (
-  state: State,
-  side: 0 | 1,
-  points: number,
-  what: string,
-  rule: 'AOS-31.0' | 'AOS-tactics-2.1',
-  referee: Referee,
-): void => {
+export const score = (state: State, side: 0 | 1, scored: Scored, referee: Referee): void => {
+  const { points } = scored;
   state.victory[side] += points;
   state.scoredAt[state.now.round * 2 + side] += points;
-  tellScored(state, side, { points, what, rule }, referee);
+  tellScored(state, side, scored, referee);
 };

@@ -33,7 +33,7 @@ const meets = (state: State, u: number, m: number, x: number, y: number): boolea
 /** Sets one slain model of the unit up next to its other models (AOS-22.0); false if there is no room. */
 const setUpBeside = (state: State, u: number, m: number, beside: readonly number[]): boolean => {
   const { bodies } = state;
-  gatherNear(state, u, -Infinity, -Infinity, Infinity, Infinity);
+  gatherNear(state, u, { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity });
   includeUnit(state, u);
   for (const gap of [0.05, 0.3])
     for (const j of beside) {

@@ -65,6 +65,12 @@ const reactByCommand = (
   }
 };
 
+/** How a unit attacks, and the conditions that the ability itself gives. */
+interface Manner {
+  readonly action: Action;
+  readonly given?: number;
+}
+
 /**
  * Resolves an ATTACK ability of a unit (AOS-16.0, AOS-17.0): all weapons in reach of the target attack it, and the
  * others attack other enemies in their reach. Reactions come first (AOS-5.2); all attacks on one unit are rolled before
@@ -74,9 +80,8 @@ export const resolveAttack = (
   state: State,
   u: number,
   v: number,
-  action: Action,
+  { action, given = 0 }: Manner,
   referee: Referee,
-  given = 0,
 ): void => {
   const { units, plans } = state.setup;
   let declared = declare(state, u, v, action, given);
@@ -91,10 +96,7 @@ export const resolveAttack = (
   reactByCommand(state, u, declared, action, referee);
   const rolled = declared.map(({ target, groups, bears }, k) => {
     const plan = plans.plan(
-      units[u].card,
-      units[target].card,
-      action,
-      bears,
+      { attacker: units[u].card, defender: units[target].card, action, bears },
       groups,
       k === 0 ? 'all' : 'weapons',
     );
@@ -103,14 +105,15 @@ export const resolveAttack = (
     return { target, groups, bears, journal, points, back };
   });
   const came = rolled.map(({ target, groups, bears, journal, points }) => {
-    tellAttack(state, u, target, action, { groups, bears, points, journal: journal ?? [] }, referee);
+    tellAttack(state, u, target, { action, groups, bears, points, journal: journal ?? [] }, referee);
     const [left, dealt] = [state.left[target], state.dealt[u]];
-    allocate(state, target, points, u, 'AOS-18.2', referee);
+    allocate(state, target, { inflicted: points, by: u, rule: 'AOS-18.2' }, referee);
     const [slain, suffered] = [left - state.left[target], state.dealt[u] - dealt];
     return { by: u, at: target, action, suffered, slain };
   });
   // The targets' damage to the attacker (AOS-17.2), after all attacks (AOS-18.0).
-  for (const { target, back } of rolled) if (back > 0) allocate(state, u, back, target, 'AOS-17.2', referee);
+  for (const { target, back } of rolled)
+    if (back > 0) allocate(state, u, { inflicted: back, by: target, rule: 'AOS-17.2' }, referee);
   rolled.forEach(({ target, bears }, k) =>
     avenge(state, u, target, { action, bears, slain: came[k].slain }, referee),
   );

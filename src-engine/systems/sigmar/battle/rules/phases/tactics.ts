@@ -162,7 +162,12 @@ export const settleTactic = (state: State, referee: Referee): void => {
   tellTactic(state, side, { tactic: k, pick: state.pick[side], what: done ? 'complete' : 'missed' }, referee);
   if (done) {
     state.completed[side]++;
-    score(state, side, state.setup.numbers.tacticPoints, tactic.name, 'AOS-tactics-2.1', referee);
+    score(
+      state,
+      side,
+      { points: state.setup.numbers.tacticPoints, what: tactic.name, rule: 'AOS-tactics-2.1' },
+      referee,
+    );
   }
   state.tactic[side] = NONE;
   state.pick[side] = NONE;

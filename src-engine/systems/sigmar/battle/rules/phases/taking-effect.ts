@@ -3,7 +3,6 @@ import type { Plan } from '../../../../../kernel/plan/plan';
 import { rollPlan } from '../../../../../kernel/plan/roll';
 import { ask } from '../../../../../simulation/asking';
 import type { Refusal, Referee } from '../../../../../simulation/game';
-import type { Effect } from '../../../../../generated/age-of-sigmar';
 import { planAttack } from '../../../attack/attack';
 import { withoutTable } from '../../../cards/effects';
 import { isLasting, isSetUp } from '../../../cards/lasting';
@@ -34,7 +33,10 @@ const effectPlan = (
 ): Plan => {
   const { units, plans } = state.setup;
   const bears = around(state, statesOf(state, u, v), u, v);
-  const situation = plans.situation(units[u].card, units[v].card, 'shoot', bears, []);
+  const situation = plans.situation(
+    { attacker: units[u].card, defender: units[v].card, action: 'shoot', bears },
+    [],
+  );
   // Conditions about the table are checked here, those about the two units in the plan.
   const damage = effects
     .filter(({ type, when }) => type === 'mortal-damage' && holdsOn(state, u, when))
@@ -66,8 +68,7 @@ const putOn = (
   state: State,
   u: number,
   v: number,
-  { name, lasts = 'turn' }: Power,
-  effects: readonly Effect[],
+  { name, lasts = 'turn', effects }: Power,
   referee: Referee,
 ): void => {
   const { lasting } = state.setup.reach;
@@ -86,6 +87,12 @@ const putOn = (
   }
 };
 
+/** What was rolled for an ability, and the damage of the attack after which it takes effect. */
+interface Outcome {
+  readonly total: number;
+  readonly dealt?: number | undefined;
+}
+
 /**
  * Applies the effects of a cast spell, an answered prayer or an ability to one unit, in order (AOS-28.0): of outcomes
  * that depend on the roll, those for `total`. `dealt` is the damage of the attack after which it takes effect.
@@ -96,8 +103,7 @@ export const takeEffect = (
   v: number,
   power: Power,
   referee: Referee,
-  total: number,
-  dealt = 0,
+  { total, dealt = 0 }: Outcome,
 ): void => {
   if (!standing(state, v)) return;
   const effects = effectsAt(power.effects, total);
@@ -105,7 +111,7 @@ export const takeEffect = (
     const journal: Journal | undefined = referee.log ? [] : undefined;
     const plan = effectPlan(state, u, v, { ...power, effects });
     const points = rollPlan(plan, referee.dice, journal)[0];
-    allocate(state, v, points, u, 'AOS-17.2', referee, journal);
+    allocate(state, v, { inflicted: points, by: u, rule: 'AOS-17.2', journal }, referee);
     if (!standing(state, v)) return;
   }
   for (const effect of effects) {
@@ -120,7 +126,7 @@ export const takeEffect = (
       tellTokens(state, v, power.name, referee);
     } else if (isSetUp(effect)) setUpBy(state, u, effect);
   }
-  putOn(state, u, v, power, effects, referee);
+  putOn(state, u, v, { ...power, effects }, referee);
 };
 
 /** The additional targets of a power (AOS-5.2): all in range, or those that the owner picks, one after the other. */
@@ -153,16 +159,21 @@ const rollFor = (dice: NonNullable<Power['dice']>, referee: Referee): readonly n
 
 /** A unit uses an ability of its warscroll (AOS-5.2), and picks its additional targets. */
 export const useAbility = (state: State, u: number, known: Power, v: number, referee: Referee): void =>
-  useAbilityOn(state, u, known, pickTargets(state, u, known, v, referee), referee);
+  useAbilityOn(state, u, known, { targets: pickTargets(state, u, known, v, referee) }, referee);
+
+/** The targets of an ability, and the damage of the attack after which it is used. */
+interface Picked {
+  readonly targets: readonly number[];
+  readonly dealt?: number;
+}
 
 /** The same on picked targets: with one roll for each, if the ability needs a roll. */
 export const useAbilityOn = (
   state: State,
   u: number,
   known: Power,
-  targets: readonly number[],
+  { targets, dealt = 0 }: Picked,
   referee: Referee,
-  dealt = 0,
 ): void => {
   noteUse(state, u, state.setup.powers.indexOf(known.name));
   for (const target of targets) {
@@ -170,27 +181,27 @@ export const useAbilityOn = (
     const total = faces.reduce((sum, face) => sum + face, 0);
     const done = faces.length === 0 || (total >= known.value && effectsAt(known.effects, total).length > 0);
     tellUsed(state, u, known, { faces, total, done, target }, referee);
-    if (done) takeEffect(state, u, target, known, referee, total, dealt);
+    if (done) takeEffect(state, u, target, known, referee, { total, dealt });
   }
 };
+
+/** Mortal damage: how much, what inflicts it (a unit or NONE), and by which rule. */
+interface Mortal {
+  readonly by: number;
+  readonly amount: number | string;
+  readonly rule: Refusal['rule'];
+}
 
 /**
  * Inflicts mortal damage on a unit by an ability without a roll of its own (AOS-17.2), each point warded. `by`: the
  * unit that does it; NONE.
  */
-export const inflict = (
-  state: State,
-  by: number,
-  v: number,
-  amount: number | string,
-  rule: Refusal['rule'],
-  referee: Referee,
-): void => {
+export const inflict = (state: State, { by, amount, rule }: Mortal, v: number, referee: Referee): void => {
   const effect = { type: 'mortal-damage', amount } as Power['effects'][number];
   const power = { name: 'Mortal damage', type: 'Ability' as const, effects: [effect] };
   const journal: Journal | undefined = referee.log ? [] : undefined;
   const points = rollPlan(effectPlan(state, by === NONE ? v : by, v, power), referee.dice, journal)[0];
-  allocate(state, v, points, by, rule, referee, journal);
+  allocate(state, v, { inflicted: points, by, rule, journal }, referee);
 };
 
 /** Mortal damage of a number of D3 that a unit does to itself. */
@@ -200,4 +211,4 @@ export const backfire = (
   dice: number,
   rule: Refusal['rule'],
   referee: Referee,
-): void => inflict(state, NONE, u, `${dice}D3`, rule, referee);
+): void => inflict(state, { by: NONE, amount: `${dice}D3`, rule }, u, referee);

@@ -94,7 +94,8 @@ const endTurn = (state: State, referee: Referee): void => {
   const { now } = state;
   determineControl(state, referee);
   const points = planPoints(state, now.active);
-  if (points > 0) score(state, now.active, points, state.setup.plan.name, 'AOS-31.0', referee);
+  if (points > 0)
+    score(state, now.active, { points, what: state.setup.plan.name, rule: 'AOS-31.0' }, referee);
   settleTactic(state, referee);
   if (now.turn === 0) return beginTurn(state, 1, referee);
   endRound(state, referee);

@@ -85,17 +85,22 @@ export const namedBears = (bears: number): { conditions: string[]; commands: Com
   ward: (bears >> WARD_SHIFT) & 7,
 });
 
+/** The card that attacks, the card that it attacks, how, and under which conditions (`BEARS`). */
+export interface Clash {
+  readonly attacker: number;
+  readonly defender: number;
+  readonly action: Action;
+  readonly bears: number;
+}
+
 /** An attack of a battle in the form of an attack scenario. */
 const battleSituation = (
   attacker: Profile,
   defender: Profile,
-  action: Action,
-  bears: number,
+  { action, bears }: Clash,
   bearers: readonly BearerGroup[],
   around: Around,
-  sets: EffectSets,
-  numbers: Numbers,
-): Situation => {
+): Omit<Situation, 'given' | 'numbers'> => {
   const is = (bit: number): boolean => (bears & bit) !== 0;
   const ward = (bears >> WARD_SHIFT) & 7;
   const plain = situationOf(attacker.card, defender.card, {
@@ -119,8 +124,6 @@ const battleSituation = (
     attackerAt: { ...plain.attackerAt, contests: around.contests },
     defenderAt: { ...plain.defenderAt, contests: around.targetContests },
     bearers,
-    given: { attacker: sets.list(around.own), defender: sets.list(around.foe) },
-    numbers,
   };
 };
 
@@ -185,45 +188,38 @@ export class Plans {
   }
 
   /** The situation of an attack between two cards of the battle. */
-  situation(
-    attacker: number,
-    defender: number,
-    action: Action,
-    bears: number,
-    bearers: readonly BearerGroup[],
-  ): Situation {
-    const [a, d] = [this.profiles[attacker], this.profiles[defender]];
-    const around = this.#arounds[(bears >> AROUND_SHIFT) & (AROUNDS - 1)];
-    return battleSituation(a, d, action, bears, bearers, around, this.sets, this.numbers);
+  situation(clash: Clash, bearers: readonly BearerGroup[]): Situation {
+    const [a, d] = [this.profiles[clash.attacker], this.profiles[clash.defender]];
+    const around = this.#arounds[(clash.bears >> AROUND_SHIFT) & (AROUNDS - 1)];
+    return {
+      ...battleSituation(a, d, clash, bearers, around),
+      given: { attacker: this.sets.list(around.own), defender: this.sets.list(around.foe) },
+      numbers: this.numbers,
+    };
   }
 
   /** What affects the attacks of one card on another under the conditions, collected once. */
-  #influences(attacker: number, defender: number, action: Action, bears: number): Influences {
+  #influences(clash: Clash): Influences {
+    const { attacker, defender, action, bears } = clash;
     const near = attacker | (defender << 8);
     const far = bears | (action === 'shoot' ? 1 << 30 : 0);
     let known = this.#known.get(near, far);
     if (!known) {
-      known = influencesOf(this.situation(attacker, defender, action, bears, []));
+      known = influencesOf(this.situation(clash, []));
       this.#known.set(near, far, known);
     }
     return known;
   }
 
   /** The plan of an attack, to roll. */
-  plan(
-    attacker: number,
-    defender: number,
-    action: Action,
-    bears: number,
-    bearers: readonly BearerGroup[],
-    part: Part = 'all',
-  ): Plan {
+  plan(clash: Clash, bearers: readonly BearerGroup[], part: Part = 'all'): Plan {
+    const { attacker, defender, action, bears } = clash;
     let key = `${attacker} ${defender} ${action} ${bears} ${part}`;
     for (const { weapons, champion, models } of bearers)
       key += `,${weapons.join('.')}${champion ? '*' : ':'}${models}`;
     let plan = this.#plans.get(key);
     if (!plan) {
-      plan = planInfluenced(this.#influences(attacker, defender, action, bears), part, bearers);
+      plan = planInfluenced(this.#influences(clash), part, bearers);
       if (this.#plans.size >= MOST_PLANS) this.#plans.clear();
       this.#plans.set(key, plan);
     }
@@ -231,20 +227,14 @@ export class Plans {
   }
 
   /** Expected damage, after wards, of one model's attacks with one weapon; or (weapon −1) of damage besides weapons. */
-  #one(
-    attacker: number,
-    defender: number,
-    action: Action,
-    bears: number,
-    weapon: number,
-    champion: boolean,
-  ): number {
+  #one(clash: Clash, weapon: number, champion: boolean): number {
+    const { attacker, defender, action, bears } = clash;
     const near = attacker | (defender << 8) | ((weapon + 1) << 16) | (champion ? 1 << 22 : 0);
     const far = bears | (action === 'shoot' ? 1 << 30 : 0);
     let known = this.#means.get(near, far);
     if (!known) {
       const bearers = weapon < 0 ? [] : [{ weapons: [weapon % WEAPONS], champion, models: 1 }];
-      const plan = this.plan(attacker, defender, action, bears, bearers, weapon < 0 ? 'mortal' : 'weapons');
+      const plan = this.plan(clash, bearers, weapon < 0 ? 'mortal' : 'weapons');
       known = { mean: mean(exactDamage(plan)) };
       this.#means.set(near, far, known);
     }
@@ -252,22 +242,13 @@ export class Plans {
   }
 
   /** Expected damage of one model that carries these weapons. */
-  ofModel(
-    attacker: number,
-    defender: number,
-    action: Action,
-    bears: number,
-    weapons: readonly number[],
-    champion: boolean,
-  ): number {
-    const all = this.profiles[attacker].card.weapons;
-    return sumOfChoices(all, weapons, (weapon) =>
-      this.#one(attacker, defender, action, bears, weapon, champion),
-    );
+  ofModel(clash: Clash, weapons: readonly number[], champion: boolean): number {
+    const all = this.profiles[clash.attacker].card.weapons;
+    return sumOfChoices(all, weapons, (weapon) => this.#one(clash, weapon, champion));
   }
 
   /** Expected mortal damage besides that of weapons (AOS-17.2). */
-  besides(attacker: number, defender: number, action: Action, bears: number): number {
-    return this.#one(attacker, defender, action, bears, -1, false);
+  besides(clash: Clash): number {
+    return this.#one(clash, -1, false);
   }
 }

@@ -124,13 +124,18 @@ export const fieldUnder = (field: Field, numbers: Numbers): Field =>
     ? field
     : compileField(field.map, numbers);
 
+/** A straight line from a to b. */
+interface Line {
+  readonly ax: number;
+  readonly ay: number;
+  readonly bx: number;
+  readonly by: number;
+}
+
 /** True if the straight line from a to b, shortened by some inches at each end, crosses the outline. */
 export const crossesBetween = (
   outline: Polygon,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
+  { ax, ay, bx, by }: Line,
   skip: number,
   skipEnd: number,
 ): boolean => {
