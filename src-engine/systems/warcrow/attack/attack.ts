@@ -29,7 +29,8 @@ export interface AttackSetup {
   readonly numbers: Numbers;
 }
 
-const RULES: Readonly<Record<Action, RuleId>> = {
+/** The rule by which each kind of attack is made. */
+export const RULES: Readonly<Record<Action, RuleId>> = {
   attack: 'WAR-melee-attack',
   charge: 'WAR-charge',
   assault: 'WAR-assault',

@@ -197,11 +197,16 @@ export const throwWillpower = (
     return { die, value: successesOn(die, face, elite), again };
   });
 
+/** The dice as they lie, and what each sum of successes is worth. */
+interface Thrown {
+  readonly lying: readonly LyingDie[];
+  readonly worth: Worth;
+}
+
 /** The successes after the best repeat (ruling W26), hollow ones counted for Elite, before rage. */
 export const repeatWillpower = (
   roll: WillpowerRoll,
-  lying: readonly LyingDie[],
-  worth: Worth,
+  { lying, worth }: Thrown,
   dice: Dice,
   why: SymbolPurpose,
   journal?: Journal,

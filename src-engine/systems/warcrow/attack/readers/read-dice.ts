@@ -24,6 +24,15 @@ interface Repeats {
   table: RepeatTable | undefined;
 }
 
+/** Dice of a side that are thrown again: whose choice it is, and by which rule. */
+interface Rethrow {
+  readonly side: 0 | 1;
+  readonly by: 0 | 1;
+  readonly which: readonly number[];
+  readonly words: string;
+  readonly rule: RuleId;
+}
+
 /**
  * The dice reader (WAR-face-to-face): rolls a contest die by die. The same resolver as in the exact reader settles the
  * result; the exact odds decide whether to reroll.
@@ -118,7 +127,12 @@ export class ContestRoller {
       ? rolls.map((_, die) => die)
       : this.#dice(side, repeats.outcomes[side][side === 0 ? i : j].again[choice], faces[side]);
     const rule = whole ? repeat.rule : 'WAR-repeat-die';
-    this.#throwAgain(side, side, which, whole ? 'Repeats the roll' : 'Repeats', rule, faces, dice, journal);
+    this.#throwAgain(
+      { side, by: side, which, words: whole ? 'Repeats the roll' : 'Repeats', rule },
+      faces,
+      dice,
+      journal,
+    );
     return true;
   }
 
@@ -141,11 +155,7 @@ export class ContestRoller {
       faces[owner],
     );
     this.#throwAgain(
-      owner,
-      owner === 0 ? 1 : 0,
-      which,
-      'Has thrown again',
-      'WAR-repeat-die',
+      { side: owner, by: owner === 0 ? 1 : 0, which, words: 'Has thrown again', rule: 'WAR-repeat-die' },
       faces,
       dice,
       journal,
@@ -153,11 +163,7 @@ export class ContestRoller {
   }
 
   #throwAgain(
-    side: 0 | 1,
-    by: 0 | 1,
-    which: readonly number[],
-    words: string,
-    rule: RuleId,
+    { side, by, which, words, rule }: Rethrow,
     faces: [number[], number[]],
     dice: Dice,
     journal: Journal | undefined,

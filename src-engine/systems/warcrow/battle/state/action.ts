@@ -42,15 +42,16 @@ export interface Action {
 /** An empty action, to be filled. */
 export const newAction = (): Action => ({ type: 'done', unit: NONE, target: NONE, x: 0, y: 0, skill: NONE });
 
+/** Where an action leads, and its skill; not all concern every type. */
+type Manner = Partial<Pick<Action, 'x' | 'y' | 'skill'>>;
+
 /** Fills an action. */
 export const setAction = (
   action: Action,
   type: ActionType,
   unit: number = NONE,
   target: number = NONE,
-  x = 0,
-  y = 0,
-  skill: number = NONE,
+  { x = 0, y = 0, skill = NONE }: Manner = {},
 ): Action => {
   action.type = type;
   action.unit = unit;
@@ -63,4 +64,4 @@ export const setAction = (
 
 /** Copies an action into `into`. */
 export const copyAction = (from: Action, into: Action): void =>
-  void setAction(into, from.type, from.unit, from.target, from.x, from.y, from.skill);
+  void setAction(into, from.type, from.unit, from.target, from);

@@ -69,26 +69,26 @@ const learnContact = (state: State): void => {
   }
 };
 
+/** A segment from a to b. */
+export interface Line {
+  readonly ax: number;
+  readonly ay: number;
+  readonly bx: number;
+  readonly by: number;
+}
+
 /**
  * Whether a unit is wholly beyond one side of the box around two places, with the centers of its bases more than
  * `reach` away: no base of that size, and no line between its troops, touches anything in the box.
  */
-export const liesBeyond = (
-  state: State,
-  w: number,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-  reach: number,
-): boolean => {
+export const liesBeyond = (state: State, w: number, { ax, ay, bx, by }: Line, reach: number): boolean => {
   if (!state.contactKnown) learnContact(state);
   const { boxes } = state;
   return (
-    boxes[w * 4 + 2] < (x0 < x1 ? x0 : x1) - reach ||
-    boxes[w * 4] > (x0 < x1 ? x1 : x0) + reach ||
-    boxes[w * 4 + 3] < (y0 < y1 ? y0 : y1) - reach ||
-    boxes[w * 4 + 1] > (y0 < y1 ? y1 : y0) + reach
+    boxes[w * 4 + 2] < (ax < bx ? ax : bx) - reach ||
+    boxes[w * 4] > (ax < bx ? bx : ax) + reach ||
+    boxes[w * 4 + 3] < (ay < by ? ay : by) - reach ||
+    boxes[w * 4 + 1] > (ay < by ? by : ay) + reach
   );
 };
 

@@ -1,3 +1,4 @@
+import type { Line } from './contact';
 import { contains, passesThrough, segmentsCross, pointToSegmentSquared } from '../../../../tabletop/geometry';
 import type { RollSpec } from '../../cards/keywords';
 import { keywordOf } from '../../cards/card';
@@ -44,24 +45,17 @@ const unitBlocks = (state: State, w: number, onlyLarge: boolean): boolean => {
   const { units } = state.setup;
   if (onlyLarge && !units[w].profile.large) return false;
   const n = state.count[w];
-  if (liesBeyond(state, w, line.ax, line.ay, line.bx, line.by, state.setup.widest)) return false;
+  if (liesBeyond(state, w, line, state.setup.widest)) return false;
   for (let k = 0; k < n; k++) {
     const m = memberOf(state, w, k);
     const r = across[m] - SLACK;
     if (pointToSegmentSquared(x[m], y[m], line.ax, line.ay, line.bx, line.by) < r * r) return true;
   }
-  return n > 1 && cutsFormation(state, w, line.ax, line.ay, line.bx, line.by);
+  return n > 1 && cutsFormation(state, w, line);
 };
 
 /** WAR-formation: whether a segment cuts a line that joins two troops of a unit, both in formation. */
-export const cutsFormation = (
-  state: State,
-  w: number,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-): boolean => {
+export const cutsFormation = (state: State, w: number, { ax, ay, bx, by }: Line): boolean => {
   const { x, y } = state.bodies;
   const n = state.count[w];
   const leader = leaderOf(state, w);
@@ -151,7 +145,7 @@ export const sees = (state: State, u: number, v: number): boolean => {
  * WAR-formation: whether a leader at one place would see a troop of its own at another: terrain and other units hide
  * it.
  */
-export const seesOwn = (state: State, u: number, ax: number, ay: number, bx: number, by: number): boolean => {
+export const seesOwn = (state: State, u: number, { ax, ay, bx, by }: Line): boolean => {
   const { line } = state.scratch;
   line.ax = ax;
   line.ay = ay;

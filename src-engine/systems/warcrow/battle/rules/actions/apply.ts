@@ -99,7 +99,7 @@ const move = (state: State, u: number, { x, y }: Action, referee: Referee): void
   const values = legsOf(state, u);
   // An opportunity attack may have changed the leader and its reach: the unit may then have to stay.
   const found: { way?: Way | undefined } = {};
-  if (!planMove(state, u, x, y, values, found) && found.way) go(state, u, found.way, 'WAR-move', referee);
+  if (!planMove(state, u, { x, y }, values, found) && found.way) go(state, u, found.way, 'WAR-move', referee);
   if (!standing(state, u)) return;
   loseState(state, u, 'slowed', 'WAR-slowed', referee);
   happen(state, 'moved', u, NONE, referee);
@@ -180,7 +180,7 @@ const rest = (state: State, u: number, { target, x, y }: Action, referee: Refere
   if (target !== 0 || !standing(state, u)) return;
   const values = [legReach(state, u, profileNow(state, u).move[0]), 0] as const;
   const found: { way?: Way | undefined } = {};
-  if (!planMove(state, u, x, y, values, found) && found.way) go(state, u, found.way, 'WAR-rest', referee);
+  if (!planMove(state, u, { x, y }, values, found) && found.way) go(state, u, found.way, 'WAR-rest', referee);
 };
 
 /** WAR-ambusher: a long action in the activation in which it deploys costs stress. */
@@ -200,10 +200,10 @@ const useSkill = (state: State, { unit: u, target: v, skill: s, x }: Action, ref
   noteAction(state, u, skill);
   if (file.long) payForLong(state, u, referee);
   pay(state, u, skill, referee);
-  if (type === 'magic') return castSpell(state, u, v, s, x, referee);
+  if (type === 'magic') return castSpell(state, u, v, { s, alterations: x }, referee);
   if (!standing(state, u)) return;
   noteUse(state, u, s);
-  takeEffect(state, u, v, s, 0, referee);
+  takeEffect(state, u, v, { s, alterations: 0 }, referee);
 };
 
 /** Begins the activation of a unit that is not active yet. Returns whether it may still act. */
@@ -258,7 +258,12 @@ export const act = (state: State, action: Action, referee: Referee): void => {
       return;
     }
     case 'resist': {
-      const { passed } = testWillpower(state, u, 1, 'morale', 'WAR-bloodlust', referee);
+      const { passed } = testWillpower(
+        state,
+        u,
+        { need: 1, purpose: 'morale', rule: 'WAR-bloodlust' },
+        referee,
+      );
       now.did |= passed ? DID.calm : DID.lusting;
       return;
     }

@@ -15,12 +15,13 @@ export const offerJoining = (state: State, c: number, offer: Offer): void => {
   const action = newAction();
   eachUnit(state, state.setup.units[c].side, (u) => {
     if (cannotJoinNow(state, c, u)) return;
-    if (inFormationWith(state, c, u)) return offer(setAction(action, 'join', c, u, x[from], y[from]));
+    if (inFormationWith(state, c, u))
+      return offer(setAction(action, 'join', c, u, { x: x[from], y: y[from] }));
     const m = leaderOf(state, u);
     const [dx, dy] = [x[from] - x[m], y[from] - y[m]];
     const d = trig.hypot(dx, dy);
     const far = (across[m] + across[from] + state.setup.settings.numbers.formation / 2) / d;
-    offer(setAction(action, 'join', c, u, x[m] + dx * far, y[m] + dy * far));
+    offer(setAction(action, 'join', c, u, { x: x[m] + dx * far, y: y[m] + dy * far }));
   });
 };
 

@@ -50,7 +50,9 @@ export const offerMoves = (
 /** The moves that a draft covers. */
 export const unfoldMoves = (state: State, { type, unit: u, target }: Action, offer: Offer): void => {
   const action = newAction();
-  movePlaces(state, u, valuesOf(state, u, type), (x, y) => offer(setAction(action, type, u, target, x, y)));
+  movePlaces(state, u, valuesOf(state, u, type), (x, y) =>
+    offer(setAction(action, type, u, target, { x, y })),
+  );
 };
 
 const TARGETED: readonly ActionType[] = ['attack', 'shoot', 'assault', 'charge'];
@@ -119,9 +121,10 @@ const offerSkills = (state: State, u: number, offer: Offer): void => {
     if ((type === 'command' && does.length === 0) || !mayUse(state, u, s)) continue;
     for (let v = 0; v < units.length; v++) {
       if (!fits(state, u, v, s, 0)) continue;
-      offer(setAction(action, 'skill', u, v, 0, 0, s));
+      offer(setAction(action, 'skill', u, v, { x: 0, y: 0, skill: s }));
       alterations.forEach((_one, a) => {
-        if (fits(state, u, v, s, 1 << a)) offer(setAction(action, 'skill', u, v, 1 << a, 0, s));
+        if (fits(state, u, v, s, 1 << a))
+          offer(setAction(action, 'skill', u, v, { x: 1 << a, y: 0, skill: s }));
       });
     }
   }
@@ -149,7 +152,7 @@ export const offerDeployment = (state: State, offer: Offer): void => {
     }
     // Once one offer exists, the remaining checks of each place are left to the caller.
     zonePlaces(state, side, (x, y) => {
-      if (offered > 0 || !planPlace(state, u, x, y)) give(setAction(action, 'place', u, NONE, x, y));
+      if (offered > 0 || !planPlace(state, u, x, y)) give(setAction(action, 'place', u, NONE, { x, y }));
     });
     if (isScout(state, u) || isAmbusher(state, u)) give(setAction(action, 'reserve', u));
   }
@@ -161,7 +164,7 @@ export const offerScouts = (state: State, offer: Offer): void => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++)
     if (units[u].side === state.now.side && state.at[u] === AT.reserve && isScout(state, u))
-      arrivalPlaces(state, u, (x, y) => offer(setAction(action, 'place', u, NONE, x, y)));
+      arrivalPlaces(state, u, (x, y) => offer(setAction(action, 'place', u, NONE, { x, y })));
   offer(setAction(action, 'done'));
 };
 
@@ -180,7 +183,7 @@ export const offerTurn = (state: State, offer: Offer, draft?: Offer): void => {
       offer(setAction(action, 'leave', u, state.host[u]));
     if (canActivate(state, u)) offerActions(state, u, offer, draft);
     else if (state.at[u] === AT.reserve)
-      arrivalPlaces(state, u, (x, y) => offer(setAction(action, 'arrive', u, NONE, x, y)));
+      arrivalPlaces(state, u, (x, y) => offer(setAction(action, 'arrive', u, NONE, { x, y })));
   }
   if (mayPass(state, now.side)) offer(setAction(action, 'done'));
   else offerStanding(state, offer);
@@ -198,7 +201,7 @@ const offerStanding = (state: State, offer: Offer): void => {
       !bloodlustForces(state, u)
     ) {
       const m = leaderOf(state, u);
-      offer(setAction(action, 'move', u, NONE, state.bodies.x[m], state.bodies.y[m]));
+      offer(setAction(action, 'move', u, NONE, { x: state.bodies.x[m], y: state.bodies.y[m] }));
     }
 };
 

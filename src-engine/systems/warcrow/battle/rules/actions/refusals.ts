@@ -265,7 +265,7 @@ const cannotMove = (
   const m = leaderOf(state, u);
   const dx = x - state.bodies.x[m];
   const dy = y - state.bodies.y[m];
-  return dx * dx + dy * dy < SLACK ? undefined : planMove(state, u, x, y, values);
+  return dx * dx + dy * dy < SLACK ? undefined : planMove(state, u, { x, y }, values);
 };
 
 const illegalOutside = (state: State, one: Action): Refusal | undefined => {

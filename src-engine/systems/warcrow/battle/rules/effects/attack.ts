@@ -3,6 +3,7 @@ import type { RuleId } from '../../../../../kernel/words';
 import { ask } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import {
+  RULES,
   isRanged,
   modifiersOf,
   tingeOfModifiers,
@@ -103,7 +104,7 @@ const paidFor = (state: State, u: number, modifiers: number, foe: number): Attac
 const carryOut = (state: State, by: number, u: number, move: string, referee: Referee): void => {
   const [what, n] = move.split(' ');
   const strides = Number(n);
-  if (what === 'shove') shove(state, by, u, strides, 'WAR-shove', referee);
+  if (what === 'shove') shove(state, by, u, { strides, rule: 'WAR-shove' }, referee);
   else if (what === 'attract') attract(state, by, u, strides, referee);
   else if (what === 'displace') displace(state, by, u, strides, referee);
   else place(state, by, u, strides, referee);
@@ -124,15 +125,14 @@ const carryDeed = (
       state,
       u,
       v,
-      { ...deed, to: whom === 'opponent' ? 'target' : whom },
-      'WAR-switches',
+      { deed: { ...deed, to: whom === 'opponent' ? 'target' : whom }, rule: 'WAR-switches' },
       referee,
     );
   if (skill === undefined) return;
   const s = allSkillsOf(state, u).find((one) => state.setup.skills[one].name === skill);
   if (s === undefined) return;
   for (const w of unitsAffected(state, u, v, whom, deed.within))
-    if (standing(state, w)) takeEffect(state, u, w, s, 0, referee);
+    if (standing(state, w)) takeEffect(state, u, w, { s, alterations: 0 }, referee);
 };
 
 /** The effects of the switches of `u`: healing, states, stress and moves, in that order (WAR-switches). */
@@ -148,19 +148,24 @@ const carryGiven = (state: State, u: number, v: number, gives: GivenEffects, ref
   for (const move of gives.ownMoves) if (standing(state, u)) carryOut(state, u, u, move, referee);
 };
 
+/** A contest's outcome, and the rule by which it was rolled. */
+interface Rolled {
+  readonly rule: RuleId;
+  readonly outcome: ContestOutcome;
+}
+
 const carryEffects = (
   state: State,
   u: number,
   v: number,
-  { dealt, suffered, self, gives }: ContestOutcome,
-  rule: RuleId,
+  { rule, outcome: { dealt, suffered, self, gives } }: Rolled,
   referee: Referee,
 ): void => {
-  dealDamage(state, u, self[0], NONE, 'WAR-berserker-rage', referee);
-  dealDamage(state, v, self[1], NONE, 'WAR-berserker-rage', referee);
+  dealDamage(state, u, { amount: self[0], by: NONE, rule: 'WAR-berserker-rage' }, referee);
+  dealDamage(state, v, { amount: self[1], by: NONE, rule: 'WAR-berserker-rage' }, referee);
   // WAR-melee-attack: both deal damage simultaneously, even if one is destroyed.
-  dealDamage(state, v, dealt, u, rule, referee);
-  dealDamage(state, u, suffered, v, rule, referee);
+  dealDamage(state, v, { amount: dealt, by: u, rule }, referee);
+  dealDamage(state, u, { amount: suffered, by: v, rule }, referee);
   if (standing(state, u)) carryGiven(state, u, v, gives[0], referee);
   if (standing(state, v)) carryGiven(state, v, u, gives[1], referee);
 };
@@ -171,9 +176,9 @@ const resolve = (
   u: number,
   v: number,
   setup: AttackSetup,
-  rule: RuleId,
   referee: Referee,
 ): ContestOutcome => {
+  const rule = RULES[setup.action];
   const { roller } = state.setup.attacks.of(setup);
   useOfAttack(state, u, v, setup);
   const journal: Journal | undefined = referee.log ? [] : undefined;
@@ -182,19 +187,10 @@ const resolve = (
   lift(state, (until) => until === UNTIL.roll);
   loseState(state, u, 'disarmed', 'WAR-disarmed', referee);
   loseState(state, v, 'vulnerable', 'WAR-vulnerable', referee);
-  carryEffects(state, u, v, outcome, rule, referee);
+  carryEffects(state, u, v, { rule, outcome }, referee);
   if (outcome.dealt > 0 && standing(state, u)) happen(state, 'hurts', u, v, referee);
   if (outcome.suffered > 0 && standing(state, v)) happen(state, 'hurts', v, u, referee);
   return outcome;
-};
-
-const RULES: Readonly<Record<Action, RuleId>> = {
-  attack: 'WAR-melee-attack',
-  charge: 'WAR-charge',
-  assault: 'WAR-assault',
-  shoot: 'WAR-ranged-attack',
-  opportunity: 'WAR-opportunity-attack',
-  'hold-shoot': 'WAR-hold-and-shoot',
 };
 
 /** Whether a unit currently has the attack that an action uses. */
@@ -227,7 +223,7 @@ export const shoot = (
     for (const w of fightingWith(state, v))
       if (w !== u) suffer(state, w, combatStress, 'WAR-ranged-into-combat', referee);
     const setup = prepare(state, u, v, action, referee);
-    resolve(state, u, v, setup, RULES[action], referee);
+    resolve(state, u, v, setup, referee);
   });
 };
 
@@ -236,17 +232,22 @@ export const strikeAtMover = (state: State, u: number, v: number, referee: Refer
   clashing(
     state,
     { attacker: u, defender: v, action: 'opportunity' },
-    () => void resolve(state, u, v, setupOf(state, u, v, 'opportunity'), RULES.opportunity, referee),
+    () => void resolve(state, u, v, setupOf(state, u, v, 'opportunity'), referee),
   );
+
+/** A melee attack that was rolled, and the damage that each of the two can still take. */
+interface Fought {
+  readonly action: Action;
+  readonly outcome: ContestOutcome;
+  readonly left: readonly [number, number];
+}
 
 /** WAR-combat-result: who dealt more has won, and the other suffers stress, unless it is manned (WAR-manned). */
 const decideCombat = (
   state: State,
   u: number,
   v: number,
-  action: Action,
-  outcome: ContestOutcome,
-  left: readonly [number, number],
+  { action, outcome, left }: Fought,
   referee: Referee,
 ): number => {
   // Damage beyond destruction counts as dealt: all tokens are placed.
@@ -289,9 +290,9 @@ const fightOut = (
   if (!declare(state, u, v, referee)) return;
   position(state, u, v, referee);
   const setup = prepare(state, u, v, action, referee);
-  const outcome = resolve(state, u, v, setup, RULES[action], referee);
+  const outcome = resolve(state, u, v, setup, referee);
   const left = [damageLeft(state, u), damageLeft(state, v)] as const;
-  const won = decideCombat(state, u, v, action, outcome, left, referee);
+  const won = decideCombat(state, u, v, { action, outcome, left }, referee);
   const lost = won === u ? v : u;
   if (won !== NONE && standing(state, won) && standing(state, lost) && engagedWith(state, won, lost))
     pushBack(state, won, lost, referee);

@@ -146,7 +146,7 @@ export const fillVacated = (state: State, referee: Referee): void => {
   const r = bodies.across[m];
   const from = [bodies.x[m], bodies.y[m]] as const;
   if (!standable(state, u, r, now.vacatedX, now.vacatedY)) return;
-  if (!roomFor(state, u, r, now.vacatedX, now.vacatedY, NONE)) return;
+  if (!roomFor(state, u, { r, px: now.vacatedX, py: now.vacatedY }, NONE)) return;
   if (!packTroops(state, u, now.vacatedX, now.vacatedY, { ux: 0, uy: 1, touches: NONE })) return;
   settle(state, u);
   tellMoved(state, u, [from, [now.vacatedX, now.vacatedY]], 'WAR-character-leaving', referee);

@@ -63,15 +63,14 @@ export const unitsAffected = (
   return found;
 };
 
+/** The roll that strikes, and by which rule. */
+interface Struck {
+  readonly roll: NonNullable<Deed['strike']>;
+  readonly rule: RuleId;
+}
+
 /** A roll against the unit's defence, without modifiers and switches. */
-const strike = (
-  state: State,
-  u: number,
-  v: number,
-  roll: NonNullable<Deed['strike']>,
-  rule: RuleId,
-  referee: Referee,
-): void => {
+const strike = (state: State, u: number, v: number, { roll, rule }: Struck, referee: Referee): void => {
   const profile = profileNow(state, v);
   const { policy, numbers } = state.setup.settings;
   const contest: Contest = {
@@ -97,7 +96,7 @@ const strike = (
     },
     referee,
   );
-  dealDamage(state, v, dealt, u, rule, referee);
+  dealDamage(state, v, { amount: dealt, by: u, rule }, referee);
 };
 
 /** WAR-move by a skill: the unit may move once no other decision is open; one unit at a time. */
@@ -108,21 +107,24 @@ const mayMove = (state: State, v: number, how: 'first' | 'both'): void => {
   now.freeWhy = how === 'first' ? 3 : 2;
 };
 
+/** A deed, and the rule by which it is done. */
+interface Caused {
+  readonly deed: Deed;
+  readonly rule: RuleId;
+}
+
+/** A deed that is done `n` times. */
+interface Times extends Caused {
+  readonly n: number;
+}
+
 /** Applies a deed to one unit. */
-const applyDeed = (
-  state: State,
-  u: number,
-  v: number,
-  deed: Deed,
-  n: number,
-  rule: RuleId,
-  referee: Referee,
-): void => {
+const applyDeed = (state: State, u: number, v: number, { deed, n, rule }: Times, referee: Referee): void => {
   const foreign = u !== v;
   const { immune } = profileNow(state, v);
   const { side } = state.setup.units[v];
-  if (deed.damage) dealDamage(state, v, deed.damage * n, u, rule, referee);
-  if (deed.strike && standing(state, v)) strike(state, u, v, deed.strike, rule, referee);
+  if (deed.damage) dealDamage(state, v, { amount: deed.damage * n, by: u, rule }, referee);
+  if (deed.strike && standing(state, v)) strike(state, u, v, { roll: deed.strike, rule }, referee);
   if (!standing(state, v)) return;
   if (deed.heal) heal(state, v, deed.heal * n, referee);
   if (deed.stress && !(foreign && immune.includes('stress')))
@@ -142,7 +144,7 @@ const applyDeed = (
     tellReady(state, v, rule, referee);
   }
   if (deed.rally && state.rallyAt[v] > 0) rallyAtOnce(state, v, 'WAR-rally-automatic', referee);
-  if (deed.shove) shove(state, u, v, deed.shove, 'WAR-shove', referee);
+  if (deed.shove) shove(state, u, v, { strides: deed.shove, rule: 'WAR-shove' }, referee);
   if (deed.attract) attract(state, u, v, deed.attract, referee);
   if (deed.displace) displace(state, u, v, deed.displace, referee);
   if (deed.place) place(state, u, v, deed.place, referee);
@@ -157,8 +159,7 @@ export const carryOutDeed = (
   state: State,
   u: number,
   v: number,
-  deed: Deed,
-  rule: RuleId,
+  { deed, rule }: Caused,
   referee: Referee,
 ): void => {
   const { to = 'target', within, is, test, when, each } = deed;
@@ -168,7 +169,11 @@ export const carryOutDeed = (
       continue;
     const [fighter, foe] = [combatantOf(state, u, w), combatantOf(state, w, u)];
     if (!holds(when, fighter, foe)) continue;
-    if (test !== undefined && testWillpower(state, w, test, 'morale', rule, referee).passed) continue;
-    if (standing(state, w)) applyDeed(state, u, w, deed, timesOf(each, fighter, foe), rule, referee);
+    if (
+      test !== undefined &&
+      testWillpower(state, w, { need: test, purpose: 'morale', rule }, referee).passed
+    )
+      continue;
+    if (standing(state, w)) applyDeed(state, u, w, { deed, n: timesOf(each, fighter, foe), rule }, referee);
   }
 };

@@ -163,7 +163,7 @@ const slide = (
     const [px, py] = [x0 + ux * far, y0 + uy * far];
     const ends = far === ground.far ? touches : NONE;
     if (!standable(state, u, across[leader], px, py)) continue;
-    if (!roomFor(state, u, across[leader], px, py, ANYBODY)) continue;
+    if (!roomFor(state, u, { r: across[leader], px, py }, ANYBODY)) continue;
     if (!packTroops(state, u, px, py, { ...look, touches: ends })) continue;
     const lethal = touchedElements(state, u, { x0, y0, x1: px, y1: py }, GROUND.lethal);
     settle(state, u);
@@ -196,13 +196,18 @@ const fromTo = (state: State, u: number, v: number): { ux: number; uy: number } 
 const canMove = (state: State, by: number, u: number): boolean =>
   standing(state, u) && (!hostile(state, by, u) || !immovable(profileNow(state, u), profileNow(state, by)));
 
+/** How far a unit is pushed, and by which rule. */
+interface Push {
+  readonly strides: number;
+  readonly rule: RuleId;
+}
+
 /** WAR-shove: straight away from the leader of `by`. */
 export const shove = (
   state: State,
   by: number,
   u: number,
-  strides: number,
-  rule: RuleId,
+  { strides, rule }: Push,
   referee: Referee,
 ): void => {
   if (!canMove(state, by, u)) return;
@@ -257,7 +262,7 @@ export const place = (state: State, by: number, u: number, strides: number, refe
       // WAR-within: from base to base.
       const far = (by === u ? 0 : bodies.across[m] + r) + strides * part;
       const [px, py] = [bodies.x[m] + far * trig.cos(angle), bodies.y[m] + far * trig.sin(angle)];
-      if (!standable(state, u, r, px, py) || !roomFor(state, u, r, px, py, NONE)) continue;
+      if (!standable(state, u, r, px, py) || !roomFor(state, u, { r, px, py }, NONE)) continue;
       scratch.askedX[options] = px;
       scratch.askedY[options] = py;
       options++;

@@ -79,7 +79,7 @@ export const flee = (state: State, u: number, referee: Referee): void => {
   tellFled(state, u, false, referee);
   for (let far = Math.min(a + b, length); far > 0; far -= STEP_BACK) {
     const [x, y] = along(path.xs, path.ys, path.length, far);
-    if (planEnd(state, u, x, y, { ux: edge.dx, uy: edge.dy }, NONE)) continue;
+    if (planEnd(state, u, { x, y, look: { ux: edge.dx, uy: edge.dy }, target: NONE })) continue;
     const leg = { x0: bodies.x[m], y0: bodies.y[m], x1: x, y1: y };
     const lethal = touchedElements(state, u, leg, GROUND.lethal);
     settle(state, u);

@@ -119,7 +119,7 @@ export const destroy = (state: State, u: number, by: number, rule: RuleId, refer
   state.fallen[u] = by === NONE ? 1 : by + 2;
   if (c === NONE) return;
   tellSeparated(state, c, u, referee);
-  if (excess > 0) dealDamage(state, c, excess, by, 'WAR-character-damage', referee);
+  if (excess > 0) dealDamage(state, c, { amount: excess, by, rule: 'WAR-character-damage' }, referee);
 };
 
 /** WAR-flee, ruling W27: a unit that flees off the table leaves the game with its Character. */
@@ -141,15 +141,15 @@ const supportFalls = (state: State, u: number, referee: Referee): boolean => {
   );
 };
 
+/** Damage tokens, the unit that causes them (or NONE), and by which rule. */
+interface Damage {
+  readonly amount: number;
+  readonly by: number;
+  readonly rule: RuleId;
+}
+
 /** WAR-damage: adds damage tokens to a unit, and removes the troops they kill. `by`: the unit that caused it; NONE. */
-export const dealDamage = (
-  state: State,
-  u: number,
-  amount: number,
-  by: number,
-  rule: RuleId,
-  referee: Referee,
-): void => {
+export const dealDamage = (state: State, u: number, { amount, by, rule }: Damage, referee: Referee): void => {
   if (amount <= 0 || !standing(state, u)) return;
   const { side, profile } = state.setup.units[u];
   const counted = Math.min(amount, damageLeft(state, u));

@@ -69,6 +69,6 @@ export const sufferLethal = (
       },
       referee,
     );
-    dealDamage(state, u, dealt, NONE, 'WAR-lethal', referee);
+    dealDamage(state, u, { amount: dealt, by: NONE, rule: 'WAR-lethal' }, referee);
   }
 };

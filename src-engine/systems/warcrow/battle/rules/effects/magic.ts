@@ -1,3 +1,4 @@
+import type { SkillUse } from './skills';
 import type { Journal } from '../../../../../kernel/journal';
 import type { RuleId } from '../../../../../kernel/words';
 import { agrees, ask } from '../../../../../simulation/asking';
@@ -99,6 +100,13 @@ const chooseBlocker = (
   ];
 };
 
+/** A spell that is cast, by its name and those of its alterations, and the unit that blocks it. */
+interface Casting {
+  readonly name: string;
+  readonly alterations: readonly string[];
+  readonly blocker: Blocker | undefined;
+}
+
 /**
  * The willpower roll of a spell, blocked or not, and the token that may help it. Returns whether it is cast, and the
  * tokens received.
@@ -107,8 +115,7 @@ const castRoll = (
   state: State,
   u: number,
   v: number,
-  { name, alterations }: { readonly name: string; readonly alterations: readonly string[] },
-  blocker: Blocker | undefined,
+  { name, alterations, blocker }: Casting,
   referee: Referee,
 ): { cast: boolean; taken: number; blockerTaken: number } => {
   const { settings, units } = state.setup;
@@ -123,7 +130,7 @@ const castRoll = (
   // WAR-face-to-face: both rolls are known when the caster repeats (ruling W26).
   const { castingToken } = settings.numbers;
   const worth = passing(against.blocks + 1, Math.max(roll.rage ? 1 : 0, castingToken));
-  const own = repeatWillpower(roll, lying, worth, referee.dice, why, journal);
+  const own = repeatWillpower(roll, { lying, worth }, referee.dice, why, journal);
   useOfWillpower(state, u);
   let net = own - against.blocks;
   const rages = roll.rage && net === 0;
@@ -156,7 +163,7 @@ const castRoll = (
   tellContest(state, u, v, { text, facts, rule: 'WAR-casting', journal }, referee);
   if ((state.states[u] & STATE_BIT.frightened) !== 0)
     loseState(state, u, 'frightened', 'WAR-frightened', referee);
-  if (rages) dealDamage(state, u, 1, NONE, 'WAR-berserker-rage', referee);
+  if (rages) dealDamage(state, u, { amount: 1, by: NONE, rule: 'WAR-berserker-rage' }, referee);
   if (blocker && blockerTaken > 0) receiveTinge(state, blocker.unit, blockerTaken, referee);
   return { cast: net >= 1, taken, blockerTaken };
 };
@@ -194,27 +201,25 @@ export const castSpell = (
   state: State,
   u: number,
   v: number,
-  s: number,
-  alterations: number,
+  { s, alterations }: SkillUse,
   referee: Referee,
 ): void => {
   const skill = state.setup.skills[s];
   noteUse(state, u, s);
-  if (skill.file.automatic) return takeEffect(state, u, v, s, 0, referee); // WAR-automatic-spells
+  if (skill.file.automatic) return takeEffect(state, u, v, { s, alterations: 0 }, referee); // WAR-automatic-spells
   const chosen = skill.alterations.filter((_one, a) => (alterations & (1 << a)) !== 0);
   const blocker = chooseBlocker(state, u, v, s, referee);
   const { cast, taken, blockerTaken } = castRoll(
     state,
     u,
     v,
-    { name: skill.name, alterations: chosen.map(({ name }) => name) },
-    blocker,
+    { name: skill.name, alterations: chosen.map(({ name }) => name), blocker },
     referee,
   );
   if (cast && standing(state, u)) {
     const spent = chosen.reduce((sum, { tinge }) => sum + tinge, 0);
     loseTinge(state, u, spent, 'WAR-alterations', referee);
-    takeEffect(state, u, v, s, alterations, referee);
+    takeEffect(state, u, v, { s, alterations }, referee);
   }
   const rolled = cast
     ? tingeRoll(

@@ -78,7 +78,14 @@ const choose = (state: State, w: number, s: number, targets: readonly number[], 
   return free ? targets[answer] : answer === 0 ? NONE : targets[answer - 1];
 };
 
-const offerTo = (state: State, w: number, moment: Moment, u: number, foe: number, referee: Referee): void => {
+/** A moment, the unit that it is about, and the other unit (or NONE). */
+interface Happening {
+  readonly moment: Moment;
+  readonly u: number;
+  readonly foe: number;
+}
+
+const offerTo = (state: State, w: number, { moment, u, foe }: Happening, referee: Referee): void => {
   for (const s of waiting(state, w)) {
     const skill = state.setup.skills[s];
     const { file } = skill;
@@ -98,7 +105,7 @@ const offerTo = (state: State, w: number, moment: Moment, u: number, foe: number
     if (v === NONE) continue;
     pay(state, w, skill, referee);
     noteUse(state, w, s);
-    takeEffect(state, w, v, s, 0, referee);
+    takeEffect(state, w, v, { s, alterations: 0 }, referee);
   }
 };
 
@@ -113,7 +120,7 @@ export const happen = (state: State, moment: Moment, u: number, foe: number, ref
   try {
     for (const side of [now.side, other(now.side), NEUTRAL] as const)
       for (let w = 0; w < setup.units.length; w++)
-        if (setup.units[w].side === side) offerTo(state, w, moment, u, foe, referee);
+        if (setup.units[w].side === side) offerTo(state, w, { moment, u, foe }, referee);
   } finally {
     state.scratch.answering--;
   }

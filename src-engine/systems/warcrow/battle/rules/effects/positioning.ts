@@ -57,7 +57,9 @@ const mayStand = (state: State, u: number, m: number, px: number, py: number): b
     const dy = y[j] - py;
     if (dx * dx + dy * dy < least * least) return false;
   }
-  return standable(state, u, r, px, py) && seesOwn(state, u, x[leader], y[leader], px, py);
+  return (
+    standable(state, u, r, px, py) && seesOwn(state, u, { ax: x[leader], ay: y[leader], bx: px, by: py })
+  );
 };
 
 /** Moves `m` to the place nearest to it that touches one of a unit's models. False if there is none. */
@@ -126,7 +128,7 @@ const isNear = (state: State, u: number, m: number): boolean =>
 const isInFormation = (state: State, u: number, m: number): boolean => {
   const { x, y } = state.bodies;
   const leader = leaderOf(state, u);
-  return isNear(state, u, m) && seesOwn(state, u, x[leader], y[leader], x[m], y[m]);
+  return isNear(state, u, m) && seesOwn(state, u, { ax: x[leader], ay: y[leader], bx: x[m], by: y[m] });
 };
 
 const modelsOf = (state: State, u: number): number[] =>

@@ -75,7 +75,7 @@ export const pushBack = (state: State, won: number, lost: number, referee: Refer
     tellChoice(state, playerOf(state, lost), 'suffer stress to stay', 'WAR-push-back', referee);
     return suffer(state, lost, cost, 'WAR-push-back', referee);
   }
-  shove(state, won, lost, profileNow(state, lost).move[0], 'WAR-push-back', referee);
+  shove(state, won, lost, { strides: profileNow(state, lost).move[0], rule: 'WAR-push-back' }, referee);
   if (!standing(state, won) || !standing(state, lost) || engaged(state, won)) {
     if (
       standing(state, won) &&

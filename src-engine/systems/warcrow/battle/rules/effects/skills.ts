@@ -148,7 +148,7 @@ export const pay = (state: State, u: number, skill: Skill, referee: Referee): vo
     tellCommand(state, side, -tokens, rule, referee);
   }
   if (cost.stress) suffer(state, u, cost.stress, rule, referee);
-  if (cost.damage) dealDamage(state, u, cost.damage, NONE, rule, referee);
+  if (cost.damage) dealDamage(state, u, { amount: cost.damage, by: NONE, rule }, referee);
 };
 
 /** WAR-duration: applies the effects of a skill to a unit until their end; the same skill on it again restarts them. */
@@ -182,6 +182,12 @@ export const lift = (state: State, over: (until: number, u: number) => boolean):
   now.effects = kept;
 };
 
+/** A skill, and the alterations it is used with, as bits. */
+export interface SkillUse {
+  readonly s: number;
+  readonly alterations: number;
+}
+
 /**
  * The effects of a skill, once it is paid for: its effects on rolls first, then its deeds in order, then those of
  * alterations.
@@ -190,8 +196,7 @@ export const takeEffect = (
   state: State,
   u: number,
   v: number,
-  s: number,
-  alterations: number,
+  { s, alterations }: SkillUse,
   referee: Referee,
 ): void => {
   const skill = state.setup.skills[s];
@@ -212,7 +217,7 @@ export const takeEffect = (
   );
   if (stays) lay(state, v, s, alterations);
   for (const deed of [...skill.does, ...chosen.flatMap(({ does }) => does)])
-    carryOutDeed(state, u, v, deed, rule, referee);
+    carryOutDeed(state, u, v, { deed, rule }, referee);
 };
 
 /** Whether a touch applies to the roll that a side makes in an attack. */
@@ -264,7 +269,7 @@ export const useCommands = (
     if (!agrees(state, { side, kind: 'command', rule: 'WAR-command-skills' }, referee)) continue;
     pay(state, u, state.setup.skills[s], referee);
     noteUse(state, u, s);
-    takeEffect(state, u, u, s, 0, referee);
+    takeEffect(state, u, u, { s, alterations: 0 }, referee);
     used = true;
   }
   return used;

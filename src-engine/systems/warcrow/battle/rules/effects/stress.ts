@@ -53,6 +53,14 @@ export interface Will {
   readonly successes: number;
 }
 
+/** A willpower test: how many successes it needs, what it is for, and whether every success counts. */
+interface WillpowerTest {
+  readonly need: number;
+  readonly purpose: Purpose;
+  readonly rule: RuleId;
+  readonly each?: boolean;
+}
+
 /**
  * WAR-willpower-test: the unit rolls its willpower and needs `need` successes. Rage adds one if that turns a failure
  * into a pass (WAR-berserker-rage); Frightened ends afterwards (WAR-frightened). `each`: every success counts, not only
@@ -61,11 +69,8 @@ export interface Will {
 export const testWillpower = (
   state: State,
   u: number,
-  need: number,
-  purpose: Purpose,
-  rule: RuleId,
+  { need, purpose, rule, each = false }: WillpowerTest,
   referee: Referee,
-  each = false,
 ): Will => {
   const roll = willpowerOf(state, u);
   useOfWillpower(state, u);
@@ -73,14 +78,14 @@ export const testWillpower = (
   const why = { purpose, by: 'attacker', rule } as const;
   const lying = throwWillpower(roll, referee.dice, why, journal);
   const worth = each ? lackingLittle(need) : passing(need, roll.rage ? 1 : 0);
-  const own = repeatWillpower(roll, lying, worth, referee.dice, why, journal);
+  const own = repeatWillpower(roll, { lying, worth }, referee.dice, why, journal);
   const rages = roll.rage && own < need && own + 1 >= need;
   const successes = rages ? own + 1 : own;
   const passed = successes >= need;
   tellWillpower(state, u, { need, successes, passed, journal, rule }, referee);
   if ((state.states[u] & STATE_BIT.frightened) !== 0)
     loseState(state, u, 'frightened', 'WAR-frightened', referee);
-  if (rages) dealDamage(state, u, 1, NONE, 'WAR-berserker-rage', referee);
+  if (rages) dealDamage(state, u, { amount: 1, by: NONE, rule: 'WAR-berserker-rage' }, referee);
   return { passed, successes };
 };
 
@@ -116,7 +121,7 @@ const testStress = (state: State, u: number, referee: Referee): boolean => {
   }
   const { badStress, badNeed } = state.setup.settings.numbers;
   const need = over >= badStress ? badNeed : 1;
-  const { passed } = testWillpower(state, u, need, 'morale', 'WAR-stress-test', referee);
+  const { passed } = testWillpower(state, u, { need, purpose: 'morale', rule: 'WAR-stress-test' }, referee);
   if (!standing(state, u)) return false;
   state.stress[u] = morale;
   tellStress(state, u, -over, 'WAR-stress-test', referee);
@@ -142,7 +147,7 @@ export const testAllStress = (state: State, side: number, referee: Referee): rea
  * rallied.
  */
 export const rally = (state: State, u: number, referee: Referee): boolean => {
-  const { passed } = testWillpower(state, u, 1, 'rally', 'WAR-rally', referee);
+  const { passed } = testWillpower(state, u, { need: 1, purpose: 'rally', rule: 'WAR-rally' }, referee);
   if (!standing(state, u)) return false;
   if (!passed) {
     layToken(state, u);
@@ -170,7 +175,12 @@ export const intimidate = (state: State, u: number, v: number, referee: Referee)
   if (need === 0 || state.scared[u] || state.rallyAt[v] > 0) return;
   if (ignoresIntimidating(profileNow(state, u))) return;
   state.scared[u] = 1;
-  const { successes } = testWillpower(state, u, need, 'morale', 'WAR-intimidating', referee, true);
+  const { successes } = testWillpower(
+    state,
+    u,
+    { need, purpose: 'morale', rule: 'WAR-intimidating', each: true },
+    referee,
+  );
   const { fearStress } = state.setup.settings.numbers;
   suffer(state, u, Math.max(0, need - successes) * fearStress, 'WAR-intimidating', referee);
 };

@@ -82,7 +82,7 @@ const scionEffect = (state: State, u: number, referee: Referee): void => {
     case 'X':
       return heal(state, u, 1, referee);
     default:
-      return dealDamage(state, u, 1, NONE, 'WAR-tinge-effects-scions', referee);
+      return dealDamage(state, u, { amount: 1, by: NONE, rule: 'WAR-tinge-effects-scions' }, referee);
   }
 };
 
@@ -100,5 +100,5 @@ export const faceTinge = (state: State, u: number, referee: Referee): void => {
   if (tokens >= numbers.tingeDoom) return outbreak(state, u, referee);
   suffer(state, u, numbers.tingeStress, 'WAR-tinge-effects', referee);
   if (tokens >= numbers.tingeHarm)
-    dealDamage(state, u, numbers.tingeDamage, NONE, 'WAR-tinge-effects', referee);
+    dealDamage(state, u, { amount: numbers.tingeDamage, by: NONE, rule: 'WAR-tinge-effects' }, referee);
 };

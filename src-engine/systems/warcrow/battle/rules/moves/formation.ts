@@ -41,8 +41,9 @@ const isOpen = (state: State, u: number, x: number, y: number): boolean => {
     if (x + reach >= minX && x - reach <= maxX && y + reach >= minY && y - reach <= maxY) return false;
   }
   const apart = reach + widest + TOUCH;
+  const spot = { ax: x, ay: y, bx: x, by: y };
   for (let w = 0; w < units.length; w++)
-    if (w !== u && standing(state, w) && !liesBeyond(state, w, x, y, x, y, apart)) return false;
+    if (w !== u && standing(state, w) && !liesBeyond(state, w, spot, apart)) return false;
   return true;
 };
 
@@ -51,19 +52,23 @@ const isOpen = (state: State, u: number, x: number, y: number): boolean => {
  */
 const RING = { near: 0, inFormation: 1, beyond: 2 } as const;
 
+/** A ring around the leader's place; `open`: nothing else is near. */
+interface Ring {
+  readonly distance: number;
+  readonly ring: number;
+  readonly open: boolean;
+}
+
 /** Places member `k` on a ring around the leader's place, if there is room; `open`: nothing else is near. */
 const placeOnRing = (
   state: State,
   u: number,
   k: number,
   layout: Layout,
-  distance: number,
-  ring: number,
-  open: boolean,
+  { distance, ring, open }: Ring,
 ): boolean => {
   const { toX, toY } = state.scratch;
   const { ux, uy } = layout;
-  const r = state.bodies.across[memberOf(state, u, k)];
   const x = toX[0];
   const y = toY[0];
   const cos = ring === RING.near ? COS_NEAR : COS_WIDE;
@@ -72,7 +77,9 @@ const placeOnRing = (
     const px = x + distance * (-ux * cos[a] + uy * sin[a]);
     const py = y + distance * (-uy * cos[a] - ux * sin[a]);
     if (
-      open ? !freeOfOwn(state, u, k, r, px, py) : !fitsAt(state, u, k, layout, px, py, ring === RING.beyond)
+      open
+        ? !freeOfOwn(state, u, k, px, py)
+        : !fitsAt(state, u, k, layout, { px, py, unseen: ring === RING.beyond })
     )
       continue;
     toX[k] = px;
@@ -88,7 +95,8 @@ const placeBeyond = (state: State, u: number, k: number, layout: Layout): boolea
   const r = across[memberOf(state, u, k)];
   const first = across[leaderOf(state, u)] + r + GAP;
   for (let ring = 0; ring < FAR_RINGS; ring++)
-    if (placeOnRing(state, u, k, layout, first + ring * r, RING.beyond, false)) return true;
+    if (placeOnRing(state, u, k, layout, { distance: first + ring * r, ring: RING.beyond, open: false }))
+      return true;
   return false;
 };
 
@@ -100,8 +108,8 @@ const placeInFormation = (state: State, u: number, k: number, layout: Layout, op
   const first = leader + r + GAP;
   const second = Math.min(leader + r + state.setup.settings.numbers.formation, first + 2 * r + GAP);
   return (
-    placeOnRing(state, u, k, layout, first, RING.near, open) ||
-    placeOnRing(state, u, k, layout, second, RING.inFormation, open) ||
+    placeOnRing(state, u, k, layout, { distance: first, ring: RING.near, open }) ||
+    placeOnRing(state, u, k, layout, { distance: second, ring: RING.inFormation, open }) ||
     squeezeIn(state, u, k, layout)
   );
 };

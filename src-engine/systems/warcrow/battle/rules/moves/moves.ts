@@ -67,20 +67,21 @@ export const legClosed = (state: State, u: number, leg: Leg): Refusal | undefine
   const { x, y, across } = state.bodies;
   const r = across[leaderOf(state, u)];
   const { x0, y0, x1, y1 } = leg;
+  const line = { ax: x0, ay: y0, bx: x1, by: y1 };
   for (let e = 0; e < field.elements.length; e++)
     if ((profile.ground.bits[e] & GROUND.impassable) !== 0 && meetsElement(state, e, r - SLACK, leg))
       return refuse('WAR-impassable', `${field.elements[e].piece.name} is in the way.`);
   for (let w = 0; w < units.length; w++) {
     if (w === u || !standing(state, w) || allied(state, u, w)) continue;
     if (profile.large && !units[w].profile.large) continue;
-    if (liesBeyond(state, w, x0, y0, x1, y1, r + widest)) continue;
+    if (liesBeyond(state, w, line, r + widest)) continue;
     for (let k = 0; k < state.count[w]; k++) {
       const m = memberOf(state, w, k);
       const least = r + across[m] - SLACK * 10;
       if (pointToSegmentSquared(x[m], y[m], x0, y0, x1, y1) < least * least)
         return refuse('WAR-move', `${units[w].name} is in the way.`);
     }
-    if (state.count[w] > 1 && cutsFormation(state, w, x0, y0, x1, y1))
+    if (state.count[w] > 1 && cutsFormation(state, w, line))
       return refuse('WAR-move', `The formation of ${units[w].name} is in the way.`);
   }
   return undefined;
@@ -193,22 +194,23 @@ export const planWay = (
   const [first, last] = legs(state, u, way);
   const far = tooFar(state, u, first, last, values);
   if (far) return far;
-  return planEnd(state, u, way.x, way.y, heading(last), target);
+  return planEnd(state, u, { x: way.x, y: way.y, look: heading(last), target });
 };
 
+/** Where a leader ends and which way it looks, and the enemy that it may touch. */
+interface End {
+  readonly x: number;
+  readonly y: number;
+  readonly look: { readonly ux: number; readonly uy: number };
+  readonly target: number;
+}
+
 /** Why a unit's leader cannot end at a place; if it can, fills the places of its troops. */
-export const planEnd = (
-  state: State,
-  u: number,
-  x: number,
-  y: number,
-  look: { readonly ux: number; readonly uy: number },
-  target: number,
-): Refusal | undefined => {
+export const planEnd = (state: State, u: number, { x, y, look, target }: End): Refusal | undefined => {
   const r = state.bodies.across[leaderOf(state, u)];
   if (!standable(state, u, r, x, y))
     return refuse('WAR-move', 'The unit cannot end there: it is off the table or on closed terrain.');
-  if (!roomFor(state, u, r, x, y, target))
+  if (!roomFor(state, u, { r, px: x, py: y }, target))
     return refuse('WAR-move', 'A miniature is in the way, or the unit would touch an enemy.');
   if (!packTroops(state, u, x, y, { ...look, touches: target }))
     return refuse('WAR-formation', 'There is no room for its troops.');
@@ -222,7 +224,7 @@ const SIN = BENDS.map((a) => trig.sin(a));
 
 const leaderFits = (state: State, u: number, x: number, y: number, target: number): boolean => {
   const r = state.bodies.across[leaderOf(state, u)];
-  return standable(state, u, r, x, y) && roomFor(state, u, r, x, y, target);
+  return standable(state, u, r, x, y) && roomFor(state, u, { r, px: x, py: y }, target);
 };
 
 /** Directions around an enemy's base in which contact is tried, from the straight path outwards, in twelfths. */
@@ -295,6 +297,12 @@ const wayOnto = (
   return undefined;
 };
 
+/** A place on the table. */
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
 /**
  * Why a unit cannot move to a place (WAR-move); if it can, fills the places of its troops, and puts the path in
  * `found`.
@@ -302,12 +310,12 @@ const wayOnto = (
 export const planMove = (
   state: State,
   u: number,
-  x: number,
-  y: number,
+  { x, y }: Spot,
   values: readonly [number, number],
   found: { way?: Way | undefined } = {},
 ): Refusal | undefined => {
-  if (isPlanned(state, u, NONE, x, y, values)) {
+  const wanted = { u, target: NONE, x, y, values };
+  if (isPlanned(state, wanted)) {
     found.way = state.scratch.plan.way;
     return undefined;
   }
@@ -315,18 +323,23 @@ export const planMove = (
   if (!way) return refuse('WAR-move', 'The unit cannot reach that place.');
   found.way = way;
   const why = planWay(state, u, way, { values, target: NONE });
-  if (!why) keepPlan(state, u, NONE, x, y, values, way);
+  if (!why) keepPlan(state, wanted, way);
   return why;
 };
+
+/** A move that a unit is to make: to a place, or into another unit. */
+interface Wanted {
+  readonly u: number;
+  readonly target: number;
+  readonly x: number;
+  readonly y: number;
+  readonly values: readonly [number, number];
+}
 
 /** Whether this move was the last one planned and no unit has moved since: its troops' places are filled. */
 const isPlanned = (
   { scratch: { plan, looked }, contactKnown }: State,
-  u: number,
-  target: number,
-  x: number,
-  y: number,
-  [a, b]: readonly [number, number],
+  { u, target, x, y, values: [a, b] }: Wanted,
 ): boolean =>
   contactKnown &&
   plan.looked === looked &&
@@ -340,11 +353,7 @@ const isPlanned = (
 /** Stores a possible move until another one is planned. */
 const keepPlan = (
   { scratch: { plan, looked }, contactKnown }: State,
-  u: number,
-  target: number,
-  x: number,
-  y: number,
-  [a, b]: readonly [number, number],
+  { u, target, x, y, values: [a, b] }: Wanted,
   way: Way,
 ): void => {
   if (!contactKnown) return;
@@ -363,7 +372,8 @@ export const planInto = (
   found: { way?: Way | undefined } = {},
 ): Refusal | undefined => {
   const values = straight ? ([chargeReach(state, u), 0] as const) : legsOf(state, u);
-  if (isPlanned(state, u, v, straight ? 1 : 0, 0, values)) {
+  const wanted = { u, target: v, x: straight ? 1 : 0, y: 0, values };
+  if (isPlanned(state, wanted)) {
     found.way = state.scratch.plan.way;
     return undefined;
   }
@@ -375,6 +385,6 @@ export const planInto = (
     if (ruggedAt(state, u, leg) <= 1) return refuse('WAR-rugged', 'Its path crosses rugged terrain.');
   }
   const why = planWay(state, u, way, { values, target: v });
-  if (!why) keepPlan(state, u, v, straight ? 1 : 0, 0, values, way);
+  if (!why) keepPlan(state, wanted, way);
   return why;
 };

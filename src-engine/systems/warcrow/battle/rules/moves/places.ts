@@ -103,7 +103,7 @@ export const planPlace = (state: State, u: number, x: number, y: number): Refusa
   const r = bodies.across[leaderOf(state, u)];
   if (!standable(state, u, r, x, y)) return refuse('WAR-deploy', 'It cannot stand there.');
   const inside = contains(zone, x, y);
-  if (inside && roomFor(state, u, r, x, y, ANYBODY)) {
+  if (inside && roomFor(state, u, { r, px: x, py: y }, ANYBODY)) {
     const touches = at[u] === AT.reserve && ambusher && now.phase === 'turn' ? ANYBODY : NONE;
     if (packTroops(state, u, x, y, { ux, uy, touches, zone })) {
       if (touches === NONE && touchesEnemy(state, u)) return refuse('WAR-deploy', 'It would touch an enemy.');
@@ -116,7 +116,7 @@ export const planPlace = (state: State, u: number, x: number, y: number): Refusa
   const rule = ambusher ? 'WAR-ambusher' : 'WAR-scout';
   if (!ambusher && !edge) return refuse(rule, 'A Scout deploys in its own zone or at a table edge.');
   if (contains(homeOf(state, other(side)).zone, x, y)) return refuse(rule, 'That is the zone of the enemy.');
-  if (!roomFor(state, u, r, x, y, NONE)) return refuse(rule, 'A miniature is in the way.');
+  if (!roomFor(state, u, { r, px: x, py: y }, NONE)) return refuse(rule, 'A miniature is in the way.');
   if (!packTroops(state, u, x, y, { ux, uy, touches: NONE }))
     return refuse(rule, 'There is no room for its troops.');
   const { ambushHidden, scoutHidden } = setup.settings.numbers;

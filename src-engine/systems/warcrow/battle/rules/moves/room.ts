@@ -30,18 +30,18 @@ export const standable = (state: State, u: number, r: number, x: number, y: numb
   return true;
 };
 
+/** The base of a miniature at a place. */
+interface Base {
+  readonly r: number;
+  readonly px: number;
+  readonly py: number;
+}
+
 /**
  * WAR-miniatures: whether a base of radius `r` of unit `u` has room at a place: it overlaps no other unit, and touches
  * no enemy except `touches` (a unit, NONE or ANYBODY). The unit's own members are ignored: they move with it.
  */
-export const roomFor = (
-  state: State,
-  u: number,
-  r: number,
-  px: number,
-  py: number,
-  touches: number,
-): boolean => {
+export const roomFor = (state: State, u: number, { r, px, py }: Base, touches: number): boolean => {
   const { x, y, across } = state.bodies;
   const { units } = state.setup;
   for (let w = 0; w < units.length; w++) {
@@ -59,10 +59,11 @@ export const roomFor = (
   return true;
 };
 
-/** Whether a place is free of the members placed so far. */
-export const freeOfOwn = (state: State, u: number, k: number, r: number, px: number, py: number): boolean => {
+/** Whether a place is free of the members placed before member `k`. */
+export const freeOfOwn = (state: State, u: number, k: number, px: number, py: number): boolean => {
   const { toX, toY } = state.scratch;
   const { across } = state.bodies;
+  const r = across[memberOf(state, u, k)];
   for (let j = 0; j < k; j++) {
     const least = r + across[memberOf(state, u, j)] - SLACK;
     const dx = toX[j] - px;
@@ -83,6 +84,13 @@ export interface Layout {
   readonly zone?: Polygon | undefined;
 }
 
+/** A place, and whether it may be out of the leader's sight. */
+interface Spot {
+  readonly px: number;
+  readonly py: number;
+  readonly unseen?: boolean;
+}
+
 /**
  * Whether member `k` may be at a place, given the troops placed before it; `unseen`: also out of its leader's sight.
  */
@@ -91,17 +99,15 @@ export const fitsAt = (
   u: number,
   k: number,
   { touches, zone }: Layout,
-  px: number,
-  py: number,
-  unseen = false,
+  { px, py, unseen = false }: Spot,
 ): boolean => {
   const { toX, toY } = state.scratch;
   const r = state.bodies.across[memberOf(state, u, k)];
   return (
-    freeOfOwn(state, u, k, r, px, py) &&
-    roomFor(state, u, r, px, py, touches) &&
+    freeOfOwn(state, u, k, px, py) &&
+    roomFor(state, u, { r, px, py }, touches) &&
     standable(state, u, r, px, py) &&
     (!zone || circleWithin(zone, px, py, r)) &&
-    (unseen || seesOwn(state, u, toX[0], toY[0], px, py))
+    (unseen || seesOwn(state, u, { ax: toX[0], ay: toY[0], bx: px, by: py }))
   );
 };

@@ -32,9 +32,10 @@ const circlesRound = (state: State, u: number, k: number, touches: number): Circ
   ];
   for (let j = 1; j < k; j++)
     found.push({ x: toX[j], y: toY[j], r: across[memberOf(state, u, j)] + r + GAP });
+  const spot = { ax: toX[0], ay: toY[0], bx: toX[0], by: toY[0] };
   for (let w = 0; w < state.setup.units.length; w++) {
     if (w === u || !standing(state, w)) continue;
-    if (liesBeyond(state, w, toX[0], toY[0], toX[0], toY[0], far + r + state.setup.widest)) continue;
+    if (liesBeyond(state, w, spot, far + r + state.setup.widest)) continue;
     const strange = !allied(state, u, w) && touches !== ANYBODY && w !== touches;
     for (let l = 0; l < state.count[w]; l++) {
       const m = memberOf(state, w, l);
@@ -74,7 +75,7 @@ export const squeezeIn = (state: State, u: number, k: number, layout: Layout): b
   let [bx, by] = [NaN, NaN];
   const take = (px: number, py: number): void => {
     const d = trig.hypot(px - x, py - y);
-    if (d >= least || !fitsAt(state, u, k, layout, px, py)) return;
+    if (d >= least || !fitsAt(state, u, k, layout, { px, py })) return;
     least = d;
     [bx, by] = [px, py];
   };

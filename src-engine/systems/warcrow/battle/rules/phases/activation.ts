@@ -52,7 +52,7 @@ const fearGround = (state: State, u: number, referee: Referee): void => {
     if ((bits[e] & GROUND.sinister) === 0 || !standing(state, u)) continue;
     const { outline } = state.setup.field.elements[e].piece;
     if (distanceToPolygonSquared(outline, x, y, x, y) > reach * reach) continue;
-    const { passed } = testWillpower(state, u, 1, 'morale', 'WAR-sinister', referee);
+    const { passed } = testWillpower(state, u, { need: 1, purpose: 'morale', rule: 'WAR-sinister' }, referee);
     if (!passed) suffer(state, u, sinisterStress, 'WAR-sinister', referee);
   }
 };

@@ -35,7 +35,7 @@ export const runAdventureEvents = (state: State, referee: Referee): void => {
       if (event.is !== undefined && !isAny(event.is, profile.card, profileNow(state, u).keywords)) continue;
       for (const deed of event.does)
         if (standing(state, u))
-          carryOutDeed(state, u, u, { ...deed, to: 'self' }, 'WAR-event-tokens', referee);
+          carryOutDeed(state, u, u, { deed: { ...deed, to: 'self' }, rule: 'WAR-event-tokens' }, referee);
     }
   }
 };
