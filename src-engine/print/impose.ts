@@ -107,6 +107,14 @@ const singleGrid = (options: PrintOptions): Grid => {
   };
 };
 
+/** How far a face lies from its cell's corner, and how it is turned and folded. */
+interface Shift {
+  readonly dx?: number;
+  readonly dy?: number;
+  readonly turned?: boolean;
+  readonly fold?: Place['fold'];
+}
+
 /**
  * The place of every face on a sheet and of every mark. Undefined if no card fits on the paper.
  * @param used how many places are taken: the others need no marks
@@ -122,22 +130,26 @@ export const gridOf = (options: PrintOptions, used = Infinity): Grid | undefined
     column: i % columns,
     row: Math.floor(i / columns),
   }));
-  const at = (column: number, row: number, dx = 0, dy = 0, turned = false, fold?: Place['fold']): Place => ({
+  const at = (column: number, row: number, { dx = 0, dy = 0, turned = false, fold }: Shift): Place => ({
     x: left + column * cell.width + bleed + dx,
     y: top + row * cell.height + bleed + dy,
     turned,
     ...(fold && { fold }),
   });
   const fronts = cells.map(({ column, row }) =>
-    at(column, row, 0, 0, false, cell.fold && FOLDED_SIDE[cell.fold].front),
+    at(column, row, { dx: 0, dy: 0, turned: false, fold: cell.fold && FOLDED_SIDE[cell.fold].front }),
   );
   // Turning over the side edge swaps columns; turning over the top swaps rows and puts the page upside down.
   const overSide = (options.layout === 'long') === page.height >= page.width;
   const backs = cells.map(({ column, row }) => {
-    if (cell.fold === 'down') return at(column, row, card.width, 0, false, FOLDED_SIDE.down.back);
-    if (cell.fold === 'across') return at(column, row, 0, card.height, true, FOLDED_SIDE.across.back);
+    if (cell.fold === 'down')
+      return at(column, row, { dx: card.width, dy: 0, turned: false, fold: FOLDED_SIDE.down.back });
+    if (cell.fold === 'across')
+      return at(column, row, { dx: 0, dy: card.height, turned: true, fold: FOLDED_SIDE.across.back });
     const [x, y] = [backOffset.x, backOffset.y];
-    return overSide ? at(columns - 1 - column, row, x, y) : at(column, rows - 1 - row, x, y, true);
+    return overSide
+      ? at(columns - 1 - column, row, { dx: x, dy: y })
+      : at(column, rows - 1 - row, { dx: x, dy: y, turned: true });
   });
   const spots = cells
     .slice(0, used)

@@ -50,6 +50,12 @@ const put = (target: Value, path: readonly string[], value: unknown): void => {
 /** True if two cells show the same: a number written as text is that number. */
 const alike = (a: Cell, b: Cell): boolean => cellText(a).trim() === cellText(b).trim();
 
+/** The cells of a sheet's row. */
+interface SheetRow {
+  readonly cells: readonly Cell[];
+  readonly row: number;
+}
+
 /** Applies sheets to the existing units. */
 class SheetReader {
   readonly #notes = new Notes();
@@ -147,7 +153,7 @@ class SheetReader {
       if (!unit) return;
       this.#again(plan, row, unit);
       this.#units.edit(unit, () =>
-        this.#cells(plan, cells, row, unit.value, fields, (field) => field.title !== 'id'),
+        this.#cells(plan, { cells, row }, unit.value, fields, (field) => field.title !== 'id'),
       );
     });
   }
@@ -242,8 +248,7 @@ class SheetReader {
   /** Writes the cells that differ from the current values. */
   #cells(
     { sheet, headers }: SheetPlan,
-    cells: readonly Cell[],
-    row: number,
+    { cells, row }: SheetRow,
     target: Value,
     fields: readonly Field[],
     takes: (field: Field) => boolean = () => true,
@@ -341,7 +346,7 @@ class SheetReader {
       const part = named(name) ?? byPlace;
       taken.add(part);
       const value: Value = isRecord(part) ? copyOf(part) : {};
-      this.#cells(plan, cells, row, value, fields);
+      this.#cells(plan, { cells, row }, value, fields);
       for (const each of lists) value[each] ??= [];
       return value;
     });

@@ -2,13 +2,18 @@ import { Matrix } from 'ml-matrix';
 import type { Pair } from '../../simulation/armies';
 import type { Contrast } from './contrasts';
 
+/** A lower triangle, row by row, of a matrix with so many rows. */
+interface Triangle {
+  readonly to: Float64Array;
+  readonly size: number;
+}
+
 /**
  * Adds a pair's information to the lower triangle, row by row: both battles' `weights` times x x', where x is the
  * contrast and who deployed first.
  */
 export const addPair = (
-  to: Float64Array,
-  size: number,
+  { to, size }: Triangle,
   { at, by }: Contrast,
   first: number,
   f: Pair['first'],

@@ -79,7 +79,9 @@ export const checkStudy = (
   });
   const [scenario] = known;
   if (!scenario) return found;
-  factors.forEach((factor, f) => found.push(...checkFactor(study, factor, f, scenario, linked, studyFiles)));
+  factors.forEach((factor, f) =>
+    found.push(...checkFactor(study, factor, f, { scenario, linked, studyFiles })),
+  );
   found.push(...repeatedFactors(study, scenario, studyFiles));
   const [entry] = entries;
   responses.forEach((response, r) => {
@@ -92,14 +94,20 @@ export const checkStudy = (
   return found;
 };
 
+/** What a study is checked against: its scenario, the linked files, and those that it changes. */
+interface Around {
+  readonly scenario: StudyScenario;
+  readonly linked: Linked;
+  readonly studyFiles: StudyFiles;
+}
+
 const checkFactor = (
   study: Source<StudyFile>,
   factor: Factor,
   f: number,
-  scenario: StudyScenario,
-  linked: Linked,
-  studyFiles: StudyFiles,
+  around: Around,
 ): readonly Diagnostic[] => {
+  const { linked, studyFiles } = around;
   const path = ['factors', f];
   const names = factor.levels.map(levelName);
   const repeated = names.flatMap((name, l): Diagnostic[] =>
@@ -147,7 +155,7 @@ const checkFactor = (
       : [];
   return gone.length > 0
     ? [...repeated, ...gone]
-    : [...repeated, ...checkLevels(study, factor, f, scenario, linked, studyFiles)];
+    : [...repeated, ...checkLevels(study, factor, f, around)];
 };
 
 const checkVariant = (
@@ -186,9 +194,7 @@ const checkLevels = (
   study: Source<StudyFile>,
   factor: Factor,
   f: number,
-  scenario: StudyScenario,
-  linked: Linked,
-  studyFiles: StudyFiles,
+  { scenario, linked, studyFiles }: Around,
 ): readonly Diagnostic[] => {
   const unreadable = factor.of === 'card' ? unreadablePath(study, factor, f, studyFiles) : undefined;
   if (unreadable) return [unreadable];

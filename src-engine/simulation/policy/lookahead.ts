@@ -28,6 +28,12 @@ const SURE = 1;
 /** The most decisions imagined after an action: a stage may be long. */
 const MOST_DECISIONS = 60;
 
+/** The usual action, and its results, seed by seed. */
+interface Usual<Action> {
+  readonly usual: Action;
+  readonly known: number[];
+}
+
 /**
  * Imagines the results of the actions with the highest worth: it carries each out on a copy of the battle, with dice of
  * its own, and lets both sides go on as the objective policy would. It takes the action with the best result if that is
@@ -59,7 +65,13 @@ export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
     let best = first;
     let most = 0;
     for (const pick of others) {
-      const gain = this.#gain(game, state, list.action(first), list.action(pick), seeds, usual);
+      const gain = this.#gain(
+        game,
+        state,
+        { usual: list.action(first), known: usual },
+        list.action(pick),
+        seeds,
+      );
       if (gain > most) [best, most] = [pick, gain];
     }
     return list.action(best);
@@ -72,10 +84,9 @@ export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
   #gain(
     game: Playable<State, Action>,
     state: State,
-    usual: Action,
+    { usual, known }: Usual<Action>,
     action: Action,
     seeds: readonly number[],
-    known: number[],
   ): number {
     let [sum, squares] = [0, 0];
     for (let k = 0; k < seeds.length; k++) {

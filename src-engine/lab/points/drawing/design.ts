@@ -166,7 +166,13 @@ export class PairDesign {
     const information = Float64Array.from(Matrix.eye(count).to1DArray());
     for (const armies of met) {
       const half = (this.#weight(armies) * EXPECTED_BATTLES) / met.length / 2;
-      addPair(information, count, contrastOf({ armies }, this.#terms), first, [1, -1], [half, half]);
+      addPair(
+        { to: information, size: count },
+        contrastOf({ armies }, this.#terms),
+        first,
+        [1, -1],
+        [half, half],
+      );
     }
     return new CholeskyDecomposition(symmetric(information, count)).solve(Matrix.eye(count));
   }

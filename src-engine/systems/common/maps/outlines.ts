@@ -72,20 +72,25 @@ const insides = (corners: Corners): readonly (readonly [number, number])[] => {
   ].filter(([x, y]) => contains(own, x, y));
 };
 
-const sideOf = (ax: number, ay: number, bx: number, by: number, x: number, y: number): number => {
+/** The side of the line from a to b on which a place is: 1, −1, or 0 near the line. */
+const sideOf = (
+  [ax = 0, ay = 0]: readonly number[],
+  [bx = 0, by = 0]: readonly number[],
+  [x = 0, y = 0]: readonly number[],
+): number => {
   const across = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / Math.max(trig.hypot(bx - ax, by - ay), 1e-9);
   return across > DEEP ? 1 : across < -DEEP ? -1 : 0;
 };
 
 /** Whether a side of one outline crosses a side of the other completely. */
 const sidesCross = (a: Corners, b: Corners): boolean =>
-  a.some(([ax = 0, ay = 0], i) => {
-    const [bx = 0, by = 0] = a[(i + 1) % a.length];
-    return b.some(([cx = 0, cy = 0], j) => {
-      const [dx = 0, dy = 0] = b[(j + 1) % b.length];
+  a.some((from, i) => {
+    const to = a[(i + 1) % a.length];
+    return b.some((start, j) => {
+      const end = b[(j + 1) % b.length];
       return (
-        sideOf(ax, ay, bx, by, cx, cy) * sideOf(ax, ay, bx, by, dx, dy) < 0 &&
-        sideOf(cx, cy, dx, dy, ax, ay) * sideOf(cx, cy, dx, dy, bx, by) < 0
+        sideOf(from, to, start) * sideOf(from, to, end) < 0 &&
+        sideOf(start, end, from) * sideOf(start, end, to) < 0
       );
     });
   });

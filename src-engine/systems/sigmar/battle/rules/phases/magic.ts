@@ -148,7 +148,7 @@ export const castSpell = (state: State, u: number, power: number, v: number, ref
     return backfire(state, u, state.setup.numbers.miscastDamage, 'AOS-magic-2.0-miscast', referee);
   }
   if (total < known.value || isUnbound(state, u, v, total, referee)) return;
-  for (const w of targets) takeEffect(state, u, w, known, referee, { total });
+  for (const w of targets) takeEffect(state, u, w, { power: known, total }, referee);
 };
 
 /** A prayer, whom it is for, what was rolled for it, and what it needs. */
@@ -204,7 +204,8 @@ export const chantPrayer = (state: State, u: number, power: number, v: number, r
   if (!answered) state.ritual[u] += rolled;
   else state.ritual[u] = 0;
   tellCast(state, u, { what: known.name, roll, done: answered, rule: 'AOS-magic-3.0', target: v }, referee);
-  if (answered) for (const w of targets) takeEffect(state, u, w, known, referee, { total: roll.total });
+  if (answered)
+    for (const w of targets) takeEffect(state, u, w, { power: known, total: roll.total }, referee);
 };
 
 /** Whether a HERO is next to a place of power and has not used one this turn. */

@@ -87,8 +87,9 @@ const putOn = (
   }
 };
 
-/** What was rolled for an ability, and the damage of the attack after which it takes effect. */
+/** An ability, what was rolled for it, and the damage of the attack after which it takes effect. */
 interface Outcome {
+  readonly power: Power;
   readonly total: number;
   readonly dealt?: number | undefined;
 }
@@ -101,9 +102,8 @@ export const takeEffect = (
   state: State,
   u: number,
   v: number,
-  power: Power,
+  { power, total, dealt = 0 }: Outcome,
   referee: Referee,
-  { total, dealt = 0 }: Outcome,
 ): void => {
   if (!standing(state, v)) return;
   const effects = effectsAt(power.effects, total);
@@ -181,7 +181,7 @@ export const useAbilityOn = (
     const total = faces.reduce((sum, face) => sum + face, 0);
     const done = faces.length === 0 || (total >= known.value && effectsAt(known.effects, total).length > 0);
     tellUsed(state, u, known, { faces, total, done, target }, referee);
-    if (done) takeEffect(state, u, target, known, referee, { total, dealt });
+    if (done) takeEffect(state, u, target, { power: known, total, dealt }, referee);
   }
 };
 
