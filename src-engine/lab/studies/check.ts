@@ -153,9 +153,7 @@ const checkFactor = (
           checkReference(study, factor.of, String(level), [...path, 'levels', l], linked),
         )
       : [];
-  return gone.length > 0
-    ? [...repeated, ...gone]
-    : [...repeated, ...checkLevels(study, factor, f, around)];
+  return gone.length > 0 ? [...repeated, ...gone] : [...repeated, ...checkLevels(study, factor, f, around)];
 };
 
 const checkVariant = (
