@@ -12,7 +12,7 @@ export const PAPER_NAMES = ['a4', 'letter', 'a3'] as const;
 
 /** The remembered print settings. Lengths in millimeters. */
 export interface PrintChoices {
-  /** A name (poker, bridge, tarot, a6, a5), or millimeters such as 63x88. */
+  /** A name (poker, bridge, tarot, a6, a5), or millimeters such as 63x88; if empty, the layout's size. */
   readonly card: string;
   /** A layout by its name; if empty, each book's own. */
   readonly cardLayout: string;

@@ -10,7 +10,7 @@ const ADDRESS =
 /** A window's print request as the press takes it, or why it is not possible. */
 export const requestOfAsk = ({ selection, changed, choices }: PrintAsk): PrintRequest | NoPrint => {
   const card = cardSizeOf(choices.card);
-  if (!card) return { problem: CARD_SIZE, reason: 'too-large' };
+  if (!card && choices.card !== '') return { problem: CARD_SIZE, reason: 'too-large' };
   if (choices.address !== '' && !addressBelow(choices.address))
     return { problem: ADDRESS, reason: 'unknown' };
   const { cardLayout, paper, layout, backs, bleed, marks, backX, backY, glossary, roster, tokens } = choices;
@@ -18,7 +18,7 @@ export const requestOfAsk = ({ selection, changed, choices }: PrintAsk): PrintRe
     selection,
     changed,
     options: {
-      card,
+      ...(card && { card }),
       ...(cardLayout !== '' && { cardLayout }),
       paper: PAPERS[paper],
       layout,
