@@ -1,4 +1,14 @@
-import { cropTicks, EPSILON, foldLine, marksOf, shifted, turnedOver, type Cell, type Mark } from './marks';
+import {
+  cropTicks,
+  EPSILON,
+  foldLine,
+  marksOf,
+  registerMarks,
+  shifted,
+  turnedOver,
+  type Cell,
+  type Mark,
+} from './marks';
 import { MARGIN, type PrintOptions } from './options';
 import type { Size } from './sizes';
 
@@ -85,16 +95,21 @@ export const cardsPerSheet = (options: PrintOptions): number => {
 
 /** Room around a single card for its marks. */
 const singleRoom = ({ marks, bleed }: PrintOptions): number =>
-  marks === 'both' || marks === 'crop' ? Math.max(bleed, MARGIN) : bleed;
+  marks === 'both' || marks === 'crop' ? bleed + MARGIN : bleed;
 
 const singleGrid = (options: PrintOptions): Grid => {
   const room = singleRoom(options);
   const page = { width: options.card.width + 2 * room, height: options.card.height + 2 * room };
   const places = [{ x: room, y: room, turned: false }];
   const cuts = { xs: [room, room + options.card.width], ys: [room, room + options.card.height] };
-  const ticks =
-    room >= MARGIN ? cropTicks(page, cuts.xs, cuts.ys, Math.max(0, room - options.bleed), options.bleed) : [];
-  const marks = options.marks === 'none' || options.marks === 'cut' ? [] : ticks;
+  const { bleed } = options;
+  const hasMarks = options.marks === 'crop' || options.marks === 'both';
+  const marks = hasMarks
+    ? [
+        ...cropTicks(page, cuts.xs, cuts.ys, room - bleed, bleed),
+        ...(bleed > 0 ? registerMarks(cuts.xs, cuts.ys, bleed) : []),
+      ]
+    : [];
   return {
     page,
     columns: 1,

@@ -3,7 +3,8 @@ import type { Size } from './sizes';
 
 /** A line that shows where to cut or fold, in millimeters. */
 export interface Mark {
-  readonly type: 'crop' | 'cut' | 'fold';
+  /** `register`: a cross in a circle, within the box that the two points span. */
+  readonly type: 'crop' | 'cut' | 'fold' | 'register';
   readonly x1: number;
   readonly y1: number;
   readonly x2: number;
@@ -69,6 +70,24 @@ export const cropTicks = (
   ];
 };
 
+/** The width of a registration mark. */
+const REGISTER = 3;
+
+/**
+ * Registration marks beyond the four corners of the bleed, clear of the crop marks: a print shop lays its inks and the
+ * two sides of a sheet over each other by them.
+ */
+export const registerMarks = (xs: readonly number[], ys: readonly number[], bleed: number): Mark[] => {
+  const far = bleed + TICK_GAP;
+  const sides = (values: readonly number[]): number[] => [
+    Math.min(...values) - far - REGISTER,
+    Math.max(...values) + far,
+  ];
+  return sides(xs).flatMap((x1) =>
+    sides(ys).map((y1): Mark => ({ type: 'register', x1, y1, x2: x1 + REGISTER, y2: y1 + REGISTER })),
+  );
+};
+
 const unique = (values: readonly number[]): number[] =>
   [...values].sort((a, b) => a - b).filter((value, i, all) => i === 0 || value - all[i - 1] > EPSILON);
 
@@ -96,6 +115,7 @@ export const marksOf = (
   const ys = unique(spots.flatMap(({ y }) => cell.cutsY.map((cut) => y + cut)));
   return [
     ...(marks === 'crop' || marks === 'both' ? cropTicks(page, xs, ys, room, bleed) : []),
+    ...((marks === 'crop' || marks === 'both') && bleed > 0 ? registerMarks(xs, ys, bleed) : []),
     ...((marks === 'cut' || marks === 'both') && bleed === 0 ? cutLines(spots, cell) : []),
   ];
 };

@@ -28,7 +28,7 @@ export type Page =
       readonly side: 'front' | 'back';
       readonly faces: readonly Placed[];
       readonly marks: readonly Mark[];
-      /** The cut card if it is alone on its page; a sheet is cut by its marks. */
+      /** The cut card, or all cut cards of a sheet together: printers read it as the page's trim box. */
       readonly trim?: Box;
       /** Text below the cards of a front: the sheet's number and the credits. */
       readonly foot?: Foot & { readonly sheet: number; readonly sheets: number };
@@ -77,6 +77,16 @@ export const layOut = (
   };
 };
 
+/** The box around the cut cards of a page; none around no cards. */
+const trimOf = (faces: readonly Placed[], card: Size): { readonly trim?: Box } => {
+  if (faces.length === 0) return {};
+  const xs = faces.map(({ place }) => place.x);
+  const ys = faces.map(({ place }) => place.y);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) - x + card.width, Math.max(...ys) - y + card.height];
+  return { trim: { x, y, width, height } };
+};
+
 const cardPages = (cards: readonly FittedCopies[], options: PrintOptions): Page[] | undefined => {
   const grid = gridOf(options);
   if (!grid) return undefined;
@@ -92,9 +102,7 @@ const cardPages = (cards: readonly FittedCopies[], options: PrintOptions): Page[
     const backs = here
       .map(([, face], i): Placed => ({ place: grid.backs[i], face }))
       .filter(({ face }) => face.type !== 'blank');
-    const [{ x, y }] = grid.fronts;
-    const trim = options.layout === 'single' && { trim: { x, y, ...options.card } };
-    const page = { type: 'cards' as const, size: grid.page, ...trim };
+    const page = { type: 'cards' as const, size: grid.page };
     const sheet = { sheet: from / per + 1, sheets: Math.ceil(sides.length / per) };
     const front = {
       ...page,
@@ -102,12 +110,13 @@ const cardPages = (cards: readonly FittedCopies[], options: PrintOptions): Page[
       marks,
       ...(grid.foot && { foot: { ...grid.foot, ...sheet } }),
     };
-    if (grid.folded) pages.push({ ...front, faces: [...fronts, ...backs] });
+    const trimmed = (faces: readonly Placed[]) => ({ faces, ...trimOf(faces, options.card) });
+    if (grid.folded) pages.push({ ...front, ...trimmed([...fronts, ...backs]) });
     else {
-      pages.push({ ...front, faces: fronts });
+      pages.push({ ...front, ...trimmed(fronts) });
       // An empty back is still a page: without it the next front would be printed on this sheet's back.
       if (options.backs !== 'none' || backs.length > 0)
-        pages.push({ ...page, side: 'back', faces: backs, marks: backs.length > 0 ? backMarks : [] });
+        pages.push({ ...page, side: 'back', ...trimmed(backs), marks: backs.length > 0 ? backMarks : [] });
     }
   }
   return evenly(pages, options);

@@ -3,6 +3,7 @@ import { readArt } from '../print/html/art';
 import { ICON_CREDIT, iconPaths } from '../print/html/icons';
 import { layoutFonts } from '../print/html/layout-fonts';
 import type { OpenPainter } from '../print/chromium/painter';
+import { addOutputIntent } from '../print/srgb';
 import { pagesOfAnchors } from './anchors';
 import { addBookmarks, bookmarksOf } from './outline';
 import { BOOK_PAPERS, bookHtml, type BookPaperName } from './html';
@@ -104,10 +105,11 @@ const finished = async (
   document: BookDocument,
   pages: ReadonlyMap<string, number>,
 ): Promise<{ bytes: Uint8Array; pages: number }> => {
-  const { PDFDocument, PDFName } = await import('@cantoo/pdf-lib');
+  const { PDFDocument, PDFName, PDFString } = await import('@cantoo/pdf-lib');
   const { title, date } = document;
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   await addBookmarks(pdf, bookmarksOf(document, pages));
+  addOutputIntent({ PDFName, PDFString }, pdf);
   pdf.setTitle(title, { showInWindowTitleBar: true });
   pdf.setCreator('Warbench');
   pdf.setLanguage('en');

@@ -3,6 +3,7 @@ import type { PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import { createHash } from 'node:crypto';
 import { MM_PER_INCH } from '../../src-engine/kernel/lengths';
 import type { Page } from '../../src-engine/print/pages';
+import { addOutputIntent } from './srgb';
 import { Structure } from './structure';
 
 /** The metadata of a PDF. */
@@ -68,12 +69,18 @@ export class Binder {
       const over = bleed * POINTS_PER_MM;
       const sheet = this.whole.getPage(i);
       sheet.setTrimBox(left, bottom, width, height);
-      sheet.setBleedBox(left - over, bottom - over, width + 2 * over, height + 2 * over);
+      // Bleed that the paper does not hold is not there.
+      const paper = sheet.getSize();
+      const [x, y] = [Math.max(0, left - over), Math.max(0, bottom - over)];
+      const right = Math.min(paper.width, left + width + over);
+      const top = Math.min(paper.height, bottom + height + over);
+      sheet.setBleedBox(x, y, right - x, top - y);
     });
   }
 
   bytes(): Promise<Uint8Array> {
     this.structure.close();
+    addOutputIntent(this.pdf, this.whole);
     this.#share();
     return this.whole.save({ updateFieldAppearances: false });
   }

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { stockOf } from '../../src-engine/print/collect';
 import { cards, withCardsOptions, type CardsCommand } from '../../src-main/cli/paper/cards';
@@ -122,16 +123,29 @@ describe('warbench cards', () => {
     const args = [HORDE, '--unit', 'orc-grunt', '--layout', 'single', '--bleed', '3', '--no-glossary'];
     expect((await run(cwd, [...args, '--out', 'card.pdf'])).status).toBe(DONE);
     const info = poppler('pdfinfo', '-box', '-f', '1', '-l', '2', join(cwd, 'card.pdf'));
-    // A card of 70 × 120 mm with 5 mm of room for marks, 3 mm of it bleed: in points.
+    // A card of 70 × 120 mm with 3 mm of bleed and 5 mm of room for marks: in points.
     const boxes = [...info.matchAll(/Page +\d (Trim|Bleed)Box: +([\d.]+) +([\d.]+) +([\d.]+) +([\d.]+)/g)];
     expect(
       boxes.map(([, name, ...sides]) => [name, ...sides.map((side) => Math.round(Number(side) * 10))]),
     ).toEqual([
-      ['Bleed', 57, 57, 2211, 3628],
-      ['Trim', 142, 142, 2126, 3543],
-      ['Bleed', 57, 57, 2211, 3628],
-      ['Trim', 142, 142, 2126, 3543],
+      ['Bleed', 142, 142, 2296, 3713],
+      ['Trim', 227, 227, 2211, 3628],
+      ['Bleed', 142, 142, 2296, 3713],
+      ['Trim', 227, 227, 2211, 3628],
     ]);
+  });
+
+  test('a sheet’s trim box holds its cards, and the file names its color space', async () => {
+    const cwd = folder();
+    const args = [HORDE, '--unit', 'orc-grunt', '--card', 'poker', '--backs', 'none', '--no-glossary'];
+    expect((await run(cwd, [...args, '--out', 'card.pdf'])).status).toBe(DONE);
+    const info = poppler('pdfinfo', '-box', '-f', '1', '-l', '1', join(cwd, 'card.pdf'));
+    const sides = /TrimBox: +([\d.]+) +([\d.]+) +([\d.]+) +([\d.]+)/.exec(info)?.slice(1).map(Number) ?? [];
+    const [left, bottom, right, top] = sides.map((side) => (side / 72) * 25.4);
+    expect([right - left, top - bottom].map(Math.round)).toEqual([63, 88]);
+    const { catalog } = await PDFDocument.load(readFileSync(join(cwd, 'card.pdf')));
+    const intent = catalog.lookup(PDFName.of('OutputIntents'), PDFArray).lookup(0, PDFDict);
+    expect(intent.lookup(PDFName.of('OutputConditionIdentifier'), PDFString).asString()).toContain('sRGB');
   });
 
   test('an army as tokens: one for each model, on sheets; no deck and no single cards', async () => {

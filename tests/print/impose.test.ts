@@ -99,7 +99,7 @@ describe('marks', () => {
   test('crop marks point at every cut and touch neither card nor bleed', () => {
     const { marks, fronts } = grid({ marks: 'crop', bleed: 3 });
     const xs = new Set(fronts.flatMap(({ x }) => [x, x + 63]).map((x) => x.toFixed(3)));
-    const upright = marks.filter(({ x1, x2 }) => x1 === x2);
+    const upright = marks.filter(({ type, x1, x2 }) => type === 'crop' && x1 === x2);
     expect(new Set(upright.map(({ x1 }) => x1.toFixed(3)))).toEqual(xs);
     const top = Math.min(...fronts.map(({ y }) => y)) - 3;
     const bottom = Math.max(...fronts.map(({ y }) => y)) + 88 + 3;
@@ -119,6 +119,25 @@ describe('marks', () => {
       for (const { x1, y1, x2, y2 } of cuts)
         expect(places.some((place) => within(place, x1, y1) && within(place, x2, y2))).toBe(true);
     }
+  });
+  test('registration marks stand beyond the corners of the bleed, and only where there is one', () => {
+    for (const layout of ['long', 'single'] as const) {
+      const { marks, fronts, page } = grid({ marks: 'crop', bleed: 3, layout });
+      const xs = fronts.map(({ x }) => x);
+      const ys = fronts.map(({ y }) => y);
+      const found = marks.filter(({ type }) => type === 'register');
+      expect(found).toHaveLength(4);
+      for (const { x1, y1, x2, y2 } of found) {
+        expect(x2 <= Math.min(...xs) - 3 || x1 >= Math.max(...xs) + 63 + 3).toBe(true);
+        expect(y2 <= Math.min(...ys) - 3 || y1 >= Math.max(...ys) + 88 + 3).toBe(true);
+        expect(Math.min(x1, y1)).toBeGreaterThanOrEqual(0);
+        expect(x2).toBeLessThanOrEqual(page.width);
+        expect(y2).toBeLessThanOrEqual(page.height);
+      }
+    }
+    const types = (more: Partial<PrintOptions>): string[] => grid(more).marks.map(({ type }) => type);
+    expect(types({ marks: 'both', bleed: 0 })).not.toContain('register');
+    expect(types({ marks: 'cut', bleed: 3 })).not.toContain('register');
   });
   test('none if none are wanted', () => expect(grid({ marks: 'none' }).marks).toEqual([]));
 });
