@@ -1,6 +1,8 @@
 import type { Estimate } from '../kernel/estimate';
 import type { Cell, Table } from '../kernel/table';
 import type { MatrixCell } from '../systems/system';
+import type { BookTable } from './factions/books';
+import type { ImprovedLists } from './factions/improved';
 import type { GoalReport } from './goals/report';
 import type { PlayedMatch } from './playtests/figures';
 import type { PointsAdvice } from './points/advice';
@@ -279,3 +281,34 @@ export const playedTable = (matches: readonly PlayedMatch[]): Table => ({
 /** A figure and its interval, or three empty cells. */
 const cellsOf = (value: Estimate | undefined): readonly Cell[] =>
   value ? [value.mean, ...value.ci95] : [undefined, undefined, undefined];
+
+/** Win rates of every book against every other, by size, bot and map. */
+export const factionsTable = (
+  matrices: readonly (Pick<BookTable, 'cells'> & { readonly size: string; readonly bot: string })[],
+): Table => ({
+  title: 'Factions',
+  columns: ['size', 'bot', 'book', 'against', 'map', 'win', 'from', 'to', 'battles'].map((title) => ({
+    title,
+  })),
+  rows: matrices.flatMap(({ size, bot, cells }) =>
+    cells.flatMap(({ book, against, win, battles, maps }) =>
+      [{ map: 'all', win, battles }, ...maps].map((each) => [
+        size,
+        bot,
+        book,
+        against,
+        each.map,
+        each.win.mean,
+        ...each.win.ci95,
+        each.battles,
+      ]),
+    ),
+  ),
+});
+
+/** How often each unit is picked in the lists that no other beats. */
+export const picksTable = ({ picks, setting: { size, bot } }: ImprovedLists): Table => ({
+  title: 'Picks',
+  columns: ['size', 'bot', 'unit', 'name', 'share', 'copies'].map((title) => ({ title })),
+  rows: picks.map(({ unit, name, share, copies }) => [size, bot, unit, name, share, copies]),
+});

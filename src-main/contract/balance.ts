@@ -17,7 +17,7 @@ export interface BalanceCalls {
   lastRun(): Promise<LastRun | undefined>;
   /**
    * The kept battles of a run with exactly these inputs: 64-bit numbers, compressed (gzip), in base64; empty if there
-   * are none. `what` is the kind of run (`study-` or `goal-` and its id, `playtests`); by default the advice on points.
+   * are none. `what` is the kind of run (`study-` or `goal-` and its id, `playtests`, `factions`, `lists`, `tuning`); by default the advice on points.
    */
   keptRun(inputs: RunInputs, what?: string): Promise<string>;
   keepRun(inputs: RunInputs, rows: string, answer: unknown, what?: string): Promise<void>;

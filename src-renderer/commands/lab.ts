@@ -45,6 +45,12 @@ export const LAB_COMMANDS: readonly CommandRow[] = [
     run: (bench) => bench.openView('matrix'),
   },
   {
+    id: 'lab.factions',
+    title: 'Factions: win rates of books, and lists',
+    keys: ['Shift+F9'],
+    run: (bench) => bench.showView('factions'),
+  },
+  {
     id: 'balance',
     title: 'Balance: fair costs',
     keys: ['Ctrl+Alt+F'],
@@ -64,6 +70,12 @@ export const LAB_COMMANDS: readonly CommandRow[] = [
     title: 'Goals: balance tests',
     keys: ['Ctrl+Alt+G'],
     run: (bench) => bench.openView('goals'),
+  },
+  {
+    id: 'lab.tune',
+    title: 'Tune: changes that meet the goals',
+    keys: ['Ctrl+F9'],
+    run: (bench) => bench.showView('tune'),
   },
   {
     id: 'team.studies',

@@ -15,9 +15,11 @@ export interface ViewWords {
 export const VIEWS: Readonly<Record<ViewName, ViewWords>> = {
   balance: { tab: 'Fair costs', title: 'Balance: fair costs', icon: 'balance' },
   matrix: { tab: 'Matrix', title: 'Matrix: every unit against every unit', icon: 'matrix' },
+  factions: { tab: 'Factions', title: 'Factions: books against books, and lists', icon: 'army' },
   table: { tab: 'Table of units', title: 'Table of units', icon: 'table' },
   compare: { tab: 'Units side by side', title: 'Units side by side', icon: 'deck' },
   goals: { tab: 'Goals', title: 'Goals', icon: 'goal' },
+  tune: { tab: 'Tune', title: 'Tune: changes that meet the goals', icon: 'fix' },
   studies: { tab: 'Studies', title: 'Studies', icon: 'study' },
   rules: {
     tab: 'What matters',

@@ -5,14 +5,15 @@ export interface Match {
 }
 
 /**
- * Bonuses if the query occurs as a whole, and if it is a whole name: a title, or a file’s name between folder and
- * suffix.
+ * Bonuses if the query occurs as a whole, and if it is a whole name: a title, a file’s name between folder and suffix,
+ * or a command’s name before its colon.
  */
 const WHOLE = 1000;
 const NAME = 1500;
 
 const beginsName = (text: string, at: number): boolean => at === 0 || text.charAt(at - 1) === '/';
-const endsName = (text: string, at: number): boolean => at === text.length || text.charAt(at) === '.';
+/** The name of a command ends at its colon: "Undo: Cost of Orc Grunt". */
+const endsName = (text: string, at: number): boolean => at === text.length || /[.:]/.test(text.charAt(at));
 
 /**
  * Finds the characters of a query in `text`, in order. Consecutive characters, word starts and early positions score

@@ -9,9 +9,11 @@ type Loads = () => Promise<{ readonly default: Component<ViewProps> | Component<
 export const VIEW_COMPONENTS: Readonly<Record<ViewName, Loads>> = {
   balance: () => import('../views/balance/BalanceView.svelte'),
   matrix: () => import('../views/MatrixView.svelte'),
+  factions: () => import('../views/factions/FactionsView.svelte'),
   table: () => import('../views/grid/GridView.svelte'),
   compare: () => import('../views/CompareView.svelte'),
   goals: () => import('../views/goals/GoalsView.svelte'),
+  tune: () => import('../views/tune/TuneView.svelte'),
   studies: () => import('../views/team/StudiesView.svelte'),
   rules: () => import('../views/team/RulesView.svelte'),
   playtests: () => import('../views/team/PlaytestsView.svelte'),

@@ -13,6 +13,9 @@ export interface ProposedEdit {
   readonly to: number;
 }
 
+/** What tells an edit from others. */
+export const editKey = ({ dial, to }: Pick<ProposedEdit, 'dial' | 'to'>): string => `${dial}=${to}`;
+
 /** A set of edits, and the results of every goal on seeds that were not used to find it. */
 export interface Proposal {
   readonly edits: readonly ProposedEdit[];
@@ -33,6 +36,8 @@ export interface Proposal {
 export interface TuneReport {
   /** Every goal with the current files. */
   readonly now: readonly GoalReport[];
+  /** How many numbers could change; 0: nothing to tune. */
+  readonly dials: number;
   /** Up to five, verified ones first. */
   readonly proposals: readonly Proposal[];
   readonly conflicts: readonly TuneConflict[];

@@ -1,6 +1,7 @@
 import type { SystemId } from '../../../src-engine/kernel/words';
 import { bookMeetings, bookTable, type BookTable } from '../../../src-engine/lab/factions/books';
 import { battlesOf } from '../../../src-engine/lab/points/open';
+import { factionsTable } from '../../../src-engine/lab/tables';
 import type { ArmyWishes } from '../../../src-engine/simulation/armies';
 import { grouped } from '../../../src-engine/kernel/numbers';
 import type { Estimate } from '../../../src-engine/kernel/estimate';
@@ -52,7 +53,7 @@ export const factions = async (io: Io, options: FactionsCommand, folder?: string
       matrices.push(found.matrix);
       stopped = found.stopped;
     }
-  if (options.out !== undefined) await outTables(io, options, [tableOf(matrices)], options.out);
+  if (options.out !== undefined) await outTables(io, options, [factionsTable(matrices)], options.out);
   else if (options.format === 'json')
     io.out(`${JSON.stringify({ system, seed: options.seed, factions: matrices, stopped })}\n`);
   else io.out(matrices.map(textOf).join('\n'));
@@ -104,24 +105,3 @@ const textOf = ({ size, bot, cells, overall }: Matrix): string => {
       .join('')
   );
 };
-
-const tableOf = (matrices: readonly Matrix[]) => ({
-  title: 'Factions',
-  columns: ['size', 'bot', 'book', 'against', 'map', 'win', 'from', 'to', 'battles'].map((title) => ({
-    title,
-  })),
-  rows: matrices.flatMap(({ size, bot, cells }) =>
-    cells.flatMap(({ book, against, win, battles, maps }) =>
-      [{ map: 'all', win, battles }, ...maps].map((each) => [
-        size,
-        bot,
-        book,
-        against,
-        each.map,
-        each.win.mean,
-        ...each.win.ci95,
-        each.battles,
-      ]),
-    ),
-  ),
-});

@@ -18,6 +18,9 @@ const TEAM = {
   study: { view: 'studies', title: 'Study' },
   rules: { view: 'rules', title: 'What matters' },
   playtests: { view: 'playtests', title: 'Playtests' },
+  factions: { view: 'factions', title: 'Factions' },
+  lists: { view: 'factions', title: 'Lists' },
+  tune: { view: 'tune', title: 'Tune' },
 } as const;
 
 /** All running runs. */
@@ -30,7 +33,7 @@ export const backgroundRuns = ({ balance, team, matrix, goalFights, report }: Wo
     if (run.running && run.progress)
       runs.push({
         ...named,
-        share: run.progress.fought / Math.max(1, run.progress.cap),
+        share: run.share,
         isPaused: run.phase === 'paused',
         pause: (on) => run.pause(on),
         cancel: () => void run.cancel(),

@@ -46,6 +46,11 @@ export abstract class LongRun<Client extends RunClient> {
     return this.phase === 'running' || this.phase === 'paused';
   }
 
+  /** How much of it is done, 0 to 1; undefined where that is not known. */
+  get share(): number | undefined {
+    return this.progress && this.progress.fought / Math.max(1, this.progress.cap);
+  }
+
   /** True while it is being prepared or stopped: nothing new can be started meanwhile. */
   get busy(): boolean {
     return this.phase === 'preparing' || this.phase === 'stopping';

@@ -2,9 +2,11 @@
 export const VIEW_NAMES = [
   'balance',
   'matrix',
+  'factions',
   'compare',
   'table',
   'goals',
+  'tune',
   'studies',
   'rules',
   'playtests',

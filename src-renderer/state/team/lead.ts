@@ -1,11 +1,23 @@
 import { Library } from '@engine/lab/library';
 import { Lead, reporterOf } from '../runs/lead';
-import type { TeamAnswer, TeamOrder, TeamOrders, TeamPrepared, TeamQuestion, TeamReplies } from './messages';
+import type { Progress } from '../runs/messages';
+import type {
+  TeamAnswer,
+  TeamFindings,
+  TeamOrder,
+  TeamOrders,
+  TeamPrepared,
+  TeamQuestion,
+  TeamReplies,
+} from './messages';
+import { StageFights } from './stages';
+import { armiesMade } from './wanted/armies';
 import { goalMade } from './wanted/goal';
-import type { Battles, Made, Work } from './wanted/made';
+import type { Battles, InStages, Made, Work } from './wanted/made';
 import { playtestsMade } from './wanted/playtests';
 import { rulesMade } from './wanted/rules';
 import { studyMade } from './wanted/study';
+import { tuneMade } from './wanted/tune';
 
 /** How often to check whether a pause is over, in milliseconds. */
 const LOOK = 40;
@@ -19,21 +31,24 @@ const pause = (milliseconds: number): Promise<void> =>
  */
 export class TeamLead extends Lead<TeamQuestion, TeamOrders, TeamAnswer> {
   #order: TeamOrder | undefined;
-  #ready: Battles | Work | undefined;
-  /** The running work; starting another one, or none, ends it. */
-  #working: Work | undefined;
+  #ready: Battles | Work | InStages | undefined;
+  /** The running work or stages; starting another one, or none, ends it. */
+  #working: Work | InStages | undefined;
+  #fights: StageFights | undefined;
 
   protected carryOut({ rows, fights, run }: TeamOrders): void {
     const ready = this.#ready;
     if (!ready) return this.say({ type: 'ended', run, stopped: true });
     if ('steps' in ready) void this.#work(ready, run);
+    else if ('stages' in ready) void this.#stages(ready, rows, fights, run);
     else void this.#fight(ready, rows, fights, run);
   }
 
   protected async reply(question: TeamQuestion): Promise<TeamReplies[TeamQuestion['type']]> {
     if (question.type === 'prepare') return this.#prepare(question.order);
     const ready = this.#ready;
-    return ready && 'run' in ready ? ready.run.rows : new Float64Array();
+    if (ready && 'run' in ready) return ready.run.rows;
+    return this.#fights?.rows ?? new Float64Array();
   }
 
   protected override cancel(): void {
@@ -44,7 +59,7 @@ export class TeamLead extends Lead<TeamQuestion, TeamOrders, TeamAnswer> {
   async #prepare(order: TeamOrder): Promise<TeamPrepared> {
     this.cancel();
     this.#order = order;
-    this.#ready = undefined;
+    this.#ready = this.#fights = undefined;
     const library = new Library();
     for (const { path, text } of order.files) library.put(path, text);
     const { prepared, ready } = await madeOf(library, order);
@@ -72,6 +87,33 @@ export class TeamLead extends Lead<TeamQuestion, TeamOrders, TeamAnswer> {
     if (this.#ready !== ready) return;
     tell(true);
     this.say({ type: 'ended', run: number, stopped: !whole });
+  }
+
+  /** Fights run after run, each made from the results of those before. */
+  async #stages(ready: InStages, kept: Float64Array, fights: boolean, run: number): Promise<void> {
+    this.#working = ready;
+    const said: string[] = [];
+    let [progress, findings]: [Progress, TeamFindings] = [{ fought: 0, cap: 0, done: false }, {}];
+    const tell = (found: TeamFindings): void => {
+      findings = { ...found, said: [...said] };
+      this.say({ type: 'findings', run, findings, progress });
+    };
+    const stages = new StageFights({
+      crew: this.crew,
+      kept,
+      fights,
+      isOff: () => this.#working !== ready,
+      progress: (now) => this.say({ type: 'progress', run, progress: (progress = now) }),
+      say: (text) => {
+        said.push(text);
+        tell(findings);
+      },
+    });
+    this.#fights = stages;
+    const found = await stages.answer(ready.stages(tell));
+    if (this.#ready !== ready) return;
+    tell(found);
+    this.say({ type: 'ended', run, stopped: stages.stopped });
   }
 
   /** Calculates something step by step, so that it can be paused and canceled between two steps. */
@@ -103,5 +145,7 @@ const madeOf = (library: Library, { wanted }: TeamOrder): Promise<Made> => {
   if (wanted.kind === 'study') return studyMade(library, wanted.path);
   if (wanted.kind === 'goal') return goalMade(library, wanted.path);
   if (wanted.kind === 'rules') return rulesMade(library, wanted);
-  return playtestsMade(library, wanted);
+  if (wanted.kind === 'tune') return tuneMade(library, wanted);
+  if (wanted.kind === 'playtests') return playtestsMade(library, wanted);
+  return armiesMade(library, wanted);
 };

@@ -1,3 +1,7 @@
+import type { BookTable } from '@engine/lab/factions/books';
+import type { ImprovedLists } from '@engine/lab/factions/improved';
+import type { Dial } from '@engine/lab/tune/dials';
+import type { TuneReport } from '@engine/lab/tune/report';
 import type { StudyFile } from '@engine/generated/every-game';
 import type { PlayedMatch } from '@engine/lab/playtests/figures';
 import type { SourceFile } from '@engine/lab/session';
@@ -8,11 +12,34 @@ import type { SystemId } from '@engine/kernel/words';
 import type { Variants } from '@engine/systems/system';
 import type { LeadAnswer, LeadRequest, OfRun, Progress } from '../runs/messages';
 
+/** What armies at equal points are asked for: win rates of books, or lists that no other beats. */
+export interface ArmiesWanted {
+  readonly kind: 'factions' | 'lists';
+  readonly system: SystemId | undefined;
+  /** The game's middle size and the first bot of its panel where absent. */
+  readonly size?: string;
+  readonly bot?: string;
+  readonly variants: Variants;
+  /** Battles of every two books, or of every two lists. */
+  readonly battles: number;
+}
+
+/** A number of a card that may change, with its range. */
+export type ChosenDial = Pick<Dial, 'name' | 'least' | 'most'>;
+
 /**
- * The purpose of battles: a study, a goal with a run of its own, steps of the rules’ numbers in a scenario, or the
- * bots' battles for people's games.
+ * The purpose of battles: a study, a goal with a run of its own, steps of the rules’ numbers in a scenario, the bots'
+ * battles for people's games, armies at equal points, or changes that meet goals.
  */
 export type Wanted =
+  | ArmiesWanted
+  | {
+      readonly kind: 'tune';
+      /** The goals by path; all of the first game where there are none. */
+      readonly goals: readonly string[];
+      /** What may change; everything that missed goals are about where there is none. */
+      readonly dials: readonly ChosenDial[];
+    }
   | { readonly kind: 'study'; readonly path: string }
   | { readonly kind: 'goal'; readonly path: string }
   | { readonly kind: 'rules'; readonly path: string; readonly variants: Variants; readonly battles: number }
@@ -39,11 +66,31 @@ export interface TeamPrepared {
   /** The total number of battles wanted. */
   readonly cap: number;
   readonly counted: 'battles' | 'duels' | 'steps';
+  /** Sizes and bots that armies can be asked for with, and those that are. */
+  readonly choices?: {
+    readonly size: string;
+    readonly bot: string;
+    readonly sizes: readonly string[];
+    readonly bots: readonly string[];
+    readonly panel: readonly string[];
+  };
+  /** Numbers that may be chosen to change. */
+  readonly dials?: readonly Dial[];
   /** The game, if the result depends on all of its cards and maps, including new ones. */
   readonly wholeGame?: SystemId;
   /** The name under which its battles are kept, and everything that they depend on except the engine. */
   readonly keptAs: string;
   readonly inputs: Readonly<Record<string, string>>;
+}
+
+/** What is known of a search for changes that meet goals. */
+export interface TuneFindings {
+  /** The goals as they are now. */
+  readonly now: readonly GoalReport[];
+  /** The result, once the search is over. */
+  readonly report?: TuneReport;
+  /** The proposed edits as their cards print them, by `editKey`. */
+  readonly printed?: Readonly<Record<string, string>>;
 }
 
 /** The results of the battles so far. */
@@ -52,6 +99,12 @@ export interface TeamFindings {
   readonly goal?: GoalReport;
   readonly rules?: RuleEffects;
   readonly matches?: readonly PlayedMatch[];
+  readonly factions?: BookTable;
+  readonly lists?: ImprovedLists;
+  /** The goals as they are, and once the search is over, its result. */
+  readonly tune?: TuneFindings;
+  /** What was done so far, of a run in several stages. */
+  readonly said?: readonly string[];
 }
 
 /** The window's questions to the worker that leads; each is answered once. */

@@ -45,6 +45,16 @@ export class TeamRun extends LongRun<TeamClient> {
     this.#over();
   }
 
+  /** What comes in stages has no end that is known before. */
+  override get share(): number | undefined {
+    return this.isStaged ? undefined : super.share;
+  }
+
+  /** Run after run, each made from the results of those before. */
+  get isStaged(): boolean {
+    return this.wanted?.kind === 'tune' || this.wanted?.kind === 'lists';
+  }
+
   /** What is being fought now, if that is something else: it continues, and the visible view says so. */
   busyWith(wanted: Wanted | undefined): string | undefined {
     const now = this.running ? this.wanted : undefined;
@@ -54,6 +64,9 @@ export class TeamRun extends LongRun<TeamClient> {
       study: 'Battles of another study',
       rules: 'Battles with stepped numbers of the rules',
       playtests: 'Battles of playtests',
+      factions: 'Battles between books',
+      lists: 'Battles between lists',
+      tune: 'Battles of Tune',
     }[now.kind];
   }
 
@@ -150,7 +163,7 @@ export class TeamRun extends LongRun<TeamClient> {
   /** The current texts that the prepared battles depend on. */
   materialOf({ inputs, wholeGame }: TeamPrepared, wanted: Wanted): Texts {
     const named = new Set(Object.keys(inputs).map((name) => name.replace(/^cell \d+: /, '')));
-    if (wanted.kind !== 'playtests') named.add(wanted.path);
+    if ('path' in wanted) named.add(wanted.path);
     if (wholeGame !== undefined)
       for (const { path, kind, system } of this.bench.engine.outline)
         if (kind !== undefined && isMaterial(kind) && system === wholeGame) named.add(path);

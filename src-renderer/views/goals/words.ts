@@ -1,4 +1,6 @@
 import type { Evidence, GoalReport } from '@engine/lab/goals/report';
+import { LEFT_OUT } from '@engine/book/unread';
+import type { Diagnostic } from '@engine/kernel/diagnostic';
 import { grouped } from '@engine/kernel/numbers';
 import { number, percent, signed } from '../../charts/format';
 
@@ -9,6 +11,18 @@ const inUnit = (value: number, unit: GoalReport['unit']): string => {
   if (unit === 'change-of-share') return `${signed(value, 'probability')} pp`;
   return unit === 'share-of-cost' ? `${number(value * 100)}% of its cost` : number(value);
 };
+
+/** Why a goal has no result with the current files, by its diagnostics: its subject is missing, or has errors. */
+export const faultAmong = (
+  said: readonly Pick<Diagnostic, 'severity' | 'code' | 'line' | 'column' | 'message'>[],
+): string | undefined => {
+  const fault =
+    said.find(({ severity }) => severity === 'error') ?? said.find(({ code }) => code === LEFT_OUT);
+  return fault && `Line ${fault.line}, column ${fault.column}: ${fault.message}`;
+};
+
+/** Results with their signs. */
+export const RESULTS = { met: '✓ met', missed: '✗ missed', unknown: '? not known' } as const;
 
 /** The measured value, with its interval if it is estimated. */
 export const measuredWords = ({ measured, unit, exact }: GoalReport): string => {
@@ -23,6 +37,12 @@ export const boundsWords = ({ wanted: [low, high], unit }: GoalReport): string =
   unit === 'share-of-cost'
     ? `wanted ${number(low * 100)} to ${inUnit(high, unit)}`
     : `wanted ${inUnit(low, unit)} to ${inUnit(high, unit)}`;
+
+/** A goal's result in a line: "✓ met: 48.0%, wanted 35.0% to 65.0%". */
+export const resultWords = (goal: GoalReport): string =>
+  goal.measured
+    ? `${RESULTS[goal.result]}: ${measuredWords(goal)}, ${boundsWords(goal)}`
+    : `? ${measuredWords(goal).toLowerCase()}, ${boundsWords(goal)}`;
 
 /** "exact", or the number of battles. */
 export const countWords = ({ exact, battles, measured }: GoalReport): string => {

@@ -4,7 +4,12 @@ import { runOf } from '@engine/lab/jobs/job';
 import type { FighterAnswer, FighterRequest } from '../../../src-renderer/state/runs/messages';
 import type { FighterWorker } from '../../../src-renderer/state/runs/crew';
 import { TeamLead } from '../../../src-renderer/state/team/lead';
-import type { TeamAnswer, TeamPrepared, TeamQuestion } from '../../../src-renderer/state/team/messages';
+import type {
+  TeamAnswer,
+  TeamPrepared,
+  TeamQuestion,
+  Wanted,
+} from '../../../src-renderer/state/team/messages';
 import { sampleLibrary } from '../../support/sample-book';
 
 // Battles are fought, on a machine that may be busy.
@@ -75,21 +80,35 @@ const ask = async (lead: TeamLead, heard: readonly TeamAnswer[], question: TeamQ
   return (reply as { readonly reply: unknown }).reply;
 };
 
-const led = async (files: ReturnType<typeof withGoal>, rows: Float64Array = new Float64Array()) => {
+const GOAL: Wanted = { kind: 'goal', path: 'goals/it.goal.json' };
+
+const led = async (
+  files: ReturnType<typeof withGoal>,
+  rows: Float64Array = new Float64Array(),
+  wanted: Wanted = GOAL,
+) => {
   const heard: TeamAnswer[] = [];
   const lead = new TeamLead(
     () => new Core(),
     1,
     (answer) => heard.push(answer),
   );
-  const order = { files, wanted: { kind: 'goal', path: 'goals/it.goal.json' } as const };
+  const order = { files, wanted };
   const prepared = (await ask(lead, heard, { type: 'prepare', order })) as TeamPrepared;
   if (prepared.problem !== undefined) return { prepared };
   lead.hear({ type: 'run', run: 1, rows, fights: true });
   const ended = await vi.waitUntil(() => heard.find(({ type }) => type === 'ended'), 400_000);
-  const goal = heard.flatMap((each) => (each.type === 'findings' ? (each.findings.goal ?? []) : [])).at(-1);
+  const findings = heard.flatMap((each) => (each.type === 'findings' ? [each.findings] : [])).at(-1);
+  const goal = findings?.goal;
   const kept = (await ask(lead, heard, { type: 'rows' })) as Float64Array;
-  return { prepared, ended, goal, kept, told: heard.filter(({ type }) => type === 'progress').length };
+  return {
+    prepared,
+    ended,
+    goal,
+    findings,
+    kept,
+    told: heard.filter(({ type }) => type === 'progress').length,
+  };
 };
 
 describe('goals whose battles are runs of their own, beside the window', () => {
@@ -141,5 +160,38 @@ describe('goals whose battles are runs of their own, beside the window', () => {
       withGoal({ of: 'figure', scenario: 'gone', figure: 'rounds', between: [0, 1] }),
     );
     expect(prepared.problem).toMatch(/^Line 1, column \d+: .*gone/);
+  });
+});
+
+describe('armies at equal points, and changes that meet goals', () => {
+  const few = { system: 'glory', size: '300', bot: 'random', variants: {}, battles: 2 } as const;
+
+  test('books beat each other so often, and what was kept says the same', async () => {
+    const wanted = { kind: 'factions', ...few } as const;
+    const { prepared, findings, kept } = await led([...GLORY], undefined, wanted);
+    expect(prepared).toMatchObject({ problem: undefined, keptAs: 'factions', choices: { bot: 'random' } });
+    const { cells = [] } = findings?.factions ?? {};
+    expect(cells.length).toBeGreaterThan(1);
+    expect(cells.every(({ battles }) => battles <= 2)).toBe(true);
+    expect((await led([...GLORY], kept, wanted)).findings).toEqual(findings);
+  });
+
+  test('a size that no book has says so', async () => {
+    const { prepared } = await led([...GLORY], undefined, { kind: 'lists', ...few, size: 'tiny' });
+    expect(prepared.problem).toContain('tiny');
+  });
+
+  /** A duel, which no battle decides. */
+  const tuned = (between: readonly [number, number]) =>
+    withGoal({ of: 'duel', scenario: 'levy-against-runners', side: 1, between });
+
+  test('goals that are met need no change; impossible ones are a conflict', async () => {
+    const wanted = { kind: 'tune', goals: ['goals/it.goal.json'], dials: [] } as const;
+    const met = await led(tuned([0, 1]), undefined, wanted);
+    expect(met.prepared).toMatchObject({ problem: undefined, keptAs: 'tuning' });
+    expect(met.findings?.tune).toMatchObject({ now: [{ result: 'met' }], report: { proposals: [] } });
+    const never = await led(tuned([1, 1]), undefined, wanted);
+    expect(never.findings?.tune?.report).toMatchObject({ conflicts: [{ goals: ['it'] }], stopped: false });
+    expect(never.findings?.said?.[0]).toMatch(/^Tuning 1 goals with \d+ dials/);
   });
 });

@@ -18,6 +18,11 @@ describe('a query finds', () => {
     ],
     ['a title before longer titles', 'knight', ['Knight charges downhill', 'Knight']],
     ['a title in any case', 'orc grunt', ['Orc Grunts at dawn', 'Orc Grunt']],
+    [
+      'a command before longer ones, whatever stands behind its colon',
+      'undo',
+      ['Undo last import', 'Undo: Paste 40 cells into 20 units'],
+    ],
     ['a whole word before scattered letters', 'ford', ['Far off, red', 'Hold the ford']],
   ])('%s', (_, query, texts) => {
     expect(ranked(query, texts)[0]).toBe(texts[1]);

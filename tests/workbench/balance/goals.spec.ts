@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Locator, Page } from '@playwright/test';
-import { SMALL } from '../book';
+import { violations } from '../axe';
+import { SMALL, unit } from '../book';
 import { expect, test } from '../fixture';
 
 const goal = (id: string, name: string, measure: object): string =>
@@ -19,6 +20,12 @@ const GOALS = {
     within: 0.1,
   }),
 };
+
+/** A card that misses a goal. */
+const STRONG = unit('orc-grunt', 'Orc Grunt', {
+  stats: { MOV: 5, ATK: 9, SKL: 4, STR: 4, TGH: 4, DEF: 5, INI: 3, WND: 2 },
+  keywords: ['Berserker', 'Momentum [1]'],
+});
 
 const view = (page: Page): Locator => page.getByRole('tabpanel', { name: 'Goals' });
 
@@ -91,6 +98,46 @@ test.describe('goals', () => {
     // Its name opens its file.
     await missed.getByRole('button', { name: 'A charge hurts a little' }).click();
     await expect(bench.tab('charge.goal.json')).toBeVisible();
+  });
+});
+
+test.describe('tune', () => {
+  test.use({
+    files: { ...GOALS, 'horde/orc-grunt.unit.json': STRONG },
+  });
+
+  test('finds the change that meets the goals; Apply and Undo are one step each', async ({
+    bench,
+    page,
+    host,
+  }) => {
+    await page.keyboard.press('Control+F9');
+    const tune = page.getByRole('tabpanel', { name: /^Tune/ });
+    await expect(tune).toContainText('✗ missed: 1.');
+    await expect(tune.getByRole('checkbox', { name: 'Its unit is gone' })).toBeDisabled();
+    await expect(tune).toContainText('Cannot be tested. Line 7, column 13: There is no unit "orc-grunts".');
+    await tune.getByRole('radio', { name: 'Only the numbers chosen below' }).check();
+    await tune.getByRole('searchbox', { name: 'Filter numbers' }).fill('grunt atk');
+    await tune.getByRole('checkbox', { name: 'Orc Grunt: ATK' }).check();
+    await tune.getByRole('button', { name: 'Find changes' }).click();
+    await expect(tune).toContainText('No value of these numbers meets “A charge hurts a little”.');
+    await tune.getByRole('spinbutton', { name: 'Orc Grunt: ATK, from' }).fill('1');
+    await tune.getByRole('spinbutton', { name: 'Orc Grunt: ATK, from' }).press('Enter');
+    await tune.getByRole('button', { name: 'Find changes' }).click();
+    const proposal = tune.getByRole('region', { name: 'Proposal 1' });
+    await expect(proposal).toContainText(/Orc Grunt ATK 9 → \d/);
+    await expect(proposal).toContainText('✓ met');
+    expect(await violations(page)).toEqual([]);
+    await proposal.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText(/^Tune: Orc Grunt ATK 9 → \d\.$/)).toBeVisible();
+    await expect(tune).toContainText('Changed since this search: Orc Grunt.');
+    await expect(tune).toContainText('✓ met: 0.');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(tune).toContainText('✗ missed: 1.');
+    expect(await host.read('horde/orc-grunt.unit.json')).toBe(STRONG);
+    await page.reload();
+    await expect(bench.explorer()).toBeVisible();
+    await expect(tune.getByRole('spinbutton', { name: 'Orc Grunt: ATK, to' })).toHaveValue('11');
   });
 });
 

@@ -112,6 +112,8 @@ const NEUTRAL: readonly Look[] = [
     open: (_, page) => view(page, 'Control+Alt+c', /side by side/),
     leave: 'close',
   },
+  { name: 'Factions', open: (_, page) => view(page, 'Shift+F9', /^Factions/), leave: 'close' },
+  { name: 'Tune', open: (_, page) => view(page, 'Control+F9', /^Tune/), leave: 'close' },
   { name: 'Balance', open: (_, page) => view(page, 'Control+Alt+f', /^Balance/), leave: 'close' },
   {
     name: 'a page of words',

@@ -1,3 +1,4 @@
+import type { Stages } from '@engine/lab/jobs/stages';
 import type { Task } from '@engine/lab/jobs/job';
 import type { Library } from '@engine/lab/library';
 import type { Duels } from '@engine/lab/goals/dominated';
@@ -20,10 +21,15 @@ export interface Work {
   readonly steps: () => Generator<Duels, TeamFindings, void>;
 }
 
+/** Several runs, each made from the results of those before. */
+export interface InStages {
+  readonly stages: (tell: (findings: TeamFindings) => void) => Stages<TeamFindings>;
+}
+
 /** The result of preparing: battles or work, unless there is a problem. */
 export interface Made {
   readonly prepared: TeamPrepared;
-  readonly ready?: Battles | Work;
+  readonly ready?: Battles | Work | InStages;
 }
 
 export const nothing = (problem: string, keptAs = 'study-none'): TeamPrepared => ({

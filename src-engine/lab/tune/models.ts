@@ -1,11 +1,12 @@
-import type { GoalFile } from '../../../src-engine/generated/every-game';
-import type { Source } from '../../../src-engine/kernel/source';
-import { isQuick, quickReport } from '../../../src-engine/lab/goals/exact';
-import { isAskedOf } from '../../../src-engine/lab/goals/fair-cost';
-import { strengthOf, type Priced } from '../../../src-engine/lab/points/formula';
-import { editedBy, isCost, keyOf, type Dial, type TuneEdit } from '../../../src-engine/lab/tune/dials';
-import { FairCostModel, type FittedUnit, type Strength } from '../../../src-engine/lab/tune/fair-model';
-import type { AddedEffects, GoalModel } from '../../../src-engine/lab/tune/model';
+import type { GoalFile } from '../../generated/every-game';
+import type { Source } from '../../kernel/source';
+import { isQuick, quickReport } from '../goals/exact';
+import { isAskedOf } from '../goals/fair-cost';
+import type { Stages } from '../jobs/stages';
+import { strengthOf, type Priced } from '../points/formula';
+import { editedBy, isCost, keyOf, type Dial, type TuneEdit } from './dials';
+import { FairCostModel, type FittedUnit, type Strength } from './fair-model';
+import type { AddedEffects, GoalModel } from './model';
 import { boundsOf, fairCostsUnder, filesOf, goalUnder, screened, type Tuning } from './measure';
 
 /** A goal with its predictive model, which is corrected by the battles of failed proposals. */
@@ -13,17 +14,17 @@ export interface Modelled {
   readonly goal: Source<GoalFile>;
   readonly model: GoalModel;
   /** Corrects the model with the battles of these edits, on another seed. */
-  correct(edits: readonly TuneEdit[], seed: number): Promise<void>;
+  correct(edits: readonly TuneEdit[], seed: number): Stages<void>;
 }
 
 /** A goal whose figure can be calculated exactly for any edits of its cards. */
 const exactModel = (tuning: Tuning, goal: Source<GoalFile>): GoalModel => {
   const files = filesOf(tuning, goal);
   const known = new Map<string, readonly number[]>();
-  const { loaded, system } = tuning;
+  const { library, system } = tuning;
   const work = (edits: readonly TuneEdit[]): readonly number[] => {
-    const library = editedBy(loaded.library, edits);
-    const book = library.ok ? library.value.typed(system) : undefined;
+    const edited = editedBy(library, edits);
+    const book = edited.ok ? edited.value.typed(system) : undefined;
     const report =
       book &&
       quickReport(book, goal, ({ ref }, variants) => book.fight(ref, { variants, seed: 1, ownSeed: true }));
@@ -56,11 +57,13 @@ const battleModel = (goal: Source<GoalFile>, effects: AddedEffects): GoalModel =
   predicted: (edits) => [effects.of(edits)],
 });
 
-const doNothing = (): Promise<void> => Promise.resolve();
+/** An exact model has nothing to correct. */
+function* doNothing(): Stages<void> {
+  return;
+}
 
 /** How much stronger an edit makes its unit, by its exact fights; each is calculated once. */
-const strengthIn = ({ loaded, system }: Tuning, units: readonly FittedUnit[]): Strength => {
-  const { library } = loaded;
+const strengthIn = ({ library, system }: Tuning, units: readonly FittedUnit[]): Strength => {
   const known = new Map<string, number>();
   const options = { variants: {}, seed: 1 };
   const all = units.map(({ unit, points }): Priced => ({ unit, book: '', points }));
@@ -82,17 +85,17 @@ const strengthIn = ({ loaded, system }: Tuning, units: readonly FittedUnit[]): S
 };
 
 /** The model of each goal; goals that need battles are screened with every dial of their cards. */
-export const modelled = async (
+export function* modelled(
   tuning: Tuning,
   goal: Source<GoalFile>,
   dials: readonly Dial[],
   seed: number,
-): Promise<Modelled> => {
-  const book = tuning.loaded.library.typed(tuning.system)!;
+): Stages<Modelled> {
+  const book = tuning.library.typed(tuning.system);
   const { measure } = goal.value;
-  if (isQuick(book, goal.value)) return { goal, model: exactModel(tuning, goal), correct: doNothing };
+  if (book && isQuick(book, goal.value)) return { goal, model: exactModel(tuning, goal), correct: doNothing };
   if (measure.of === 'fair-cost') {
-    const units = await fairCostsUnder(tuning, goal, [], seed);
+    const units = yield* fairCostsUnder(tuning, goal, [], seed);
     if (!units) return { goal, model: blindModel(goal), correct: doNothing };
     const asked = new Set(units.filter((each) => isAskedOf(each, measure)).map(({ unit }) => unit));
     const model = new FairCostModel(
@@ -102,19 +105,19 @@ export const modelled = async (
       (unit) => asked.has(unit),
       strengthIn(tuning, units),
     );
-    const correct = async (edits: readonly TuneEdit[], fresh: number): Promise<void> => {
-      const found = await fairCostsUnder(tuning, goal, edits, fresh);
+    const correct = function* (edits: readonly TuneEdit[], fresh: number): Stages<void> {
+      const found = yield* fairCostsUnder(tuning, goal, edits, fresh);
       if (found) model.correct(found, edits);
     };
     return { goal, model, correct };
   }
   const files = filesOf(tuning, goal);
   const own = dials.filter((dial) => files.has(dial.file) && !isCost(dial));
-  const effects = files.size > 0 ? await screened(tuning, goal, own, seed) : undefined;
+  const effects = files.size > 0 ? yield* screened(tuning, goal, own, seed) : undefined;
   if (!effects) return { goal, model: blindModel(goal), correct: doNothing };
-  const correct = async (edits: readonly TuneEdit[], fresh: number): Promise<void> => {
-    const { measured } = await goalUnder(tuning, goal, edits, fresh);
+  const correct = function* (edits: readonly TuneEdit[], fresh: number): Stages<void> {
+    const { measured } = yield* goalUnder(tuning, goal, edits, fresh);
     if (measured) effects.correct(edits, measured.mean);
   };
   return { goal, model: battleModel(goal, effects), correct };
-};
+}

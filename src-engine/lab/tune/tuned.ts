@@ -1,0 +1,179 @@
+import type { GoalFile } from '../../generated/every-game';
+import type { Source } from '../../kernel/source';
+import { calculated, isStopped, said, type Stages } from '../jobs/stages';
+import { isQuick } from '../goals/exact';
+import type { GoalReport } from '../goals/report';
+import { isCost, keyOf, valuesOf, type Dial, type TuneEdit } from './dials';
+import { goalUnder, type Tuning } from './measure';
+import { modelled, type Modelled } from './models';
+import { allMet, proposedEdit, type Proposal, type TuneReport } from './report';
+import { conflictsOf, searched, type TuneSearch } from './search';
+import { dialsFor } from './usual-dials';
+
+/**
+ * The most proposals in the output, the proposals verified in one round, and the rounds in which failed ones correct
+ * the models.
+ */
+const MOST_PROPOSALS = 5;
+const VERIFIED_A_ROUND = 3;
+const ROUNDS = 4;
+
+/**
+ * The distance between the seeds of screening and verification: a verified figure comes from a seed that was not used
+ * to find its edits.
+ */
+const SEEDS_APART = 7919;
+
+/** The inputs of tuning: goals, dials (default ones if empty), and the seed. */
+export interface TuneAsked {
+  readonly goals: readonly Source<GoalFile>[];
+  /** Exact goals that were not requested, to report what else proposals change. */
+  readonly unasked: readonly Source<GoalFile>[];
+  readonly dials: readonly Dial[];
+  readonly seed: number;
+  /** The most edits in one proposal. */
+  readonly most: number;
+}
+
+function* measureAll(
+  tuning: Tuning,
+  goals: readonly Source<GoalFile>[],
+  edits: readonly TuneEdit[],
+  seed: number | undefined,
+  untilMissed = false,
+): Stages<readonly GoalReport[]> {
+  const reports: GoalReport[] = [];
+  // Exact goals take no time: battles are fought only if these are met.
+  const book = tuning.library.typed(tuning.system);
+  const isAtOnce = ({ value }: Source<GoalFile>): boolean => book !== undefined && isQuick(book, value);
+  const order = [...goals].sort((a, b) => Number(isAtOnce(b)) - Number(isAtOnce(a)));
+  for (const goal of order) {
+    if (yield* isStopped()) break;
+    const report = yield* goalUnder(tuning, goal, edits, seed);
+    reports.push(report);
+    if (untilMissed && report.result !== 'met') break;
+  }
+  return reports;
+}
+
+/** Finds the smallest sets of edits for which all goals are met. `known` is called with the current goals first. */
+export function* tuned(
+  tuning: Tuning,
+  asked: TuneAsked,
+  known: (now: readonly GoalReport[]) => void = () => undefined,
+): Stages<TuneReport> {
+  const now = yield* measureAll(tuning, asked.goals, [], undefined);
+  known(now);
+  const nothing = (dials: number, stopped: boolean): TuneReport => ({
+    now,
+    dials,
+    proposals: [],
+    conflicts: [],
+    battles: battlesOf(now),
+    stopped,
+  });
+  const wasStopped = yield* isStopped();
+  if (wasStopped || allMet(now)) return nothing(asked.dials.length, wasStopped);
+  const missed = new Set(now.filter(({ result }) => result !== 'met').map(({ goal }) => goal));
+  const about = asked.goals.filter(({ id }) => missed.has(id));
+  const dials = asked.dials.length > 0 ? asked.dials : dialsFor(tuning, about);
+  if (dials.length === 0) return nothing(0, false);
+  yield* said(`Tuning ${asked.goals.length} goals with ${dials.length} dials. Screening first.`);
+  const models: Modelled[] = [];
+  for (const goal of asked.goals) {
+    if (yield* isStopped()) return nothing(dials.length, true);
+    models.push(yield* modelled(tuning, goal, dials, asked.seed));
+  }
+  const { proposals, last } = yield* proposed(tuning, asked, dials, models);
+  const isFound = proposals.some(({ verified }) => verified);
+  return {
+    now,
+    dials: dials.length,
+    proposals,
+    conflicts:
+      isFound || !last || last.found.length > 0
+        ? []
+        : conflictsOf(
+            models.map(({ model }) => model),
+            last.seen,
+          ),
+    battles: battlesOf([...now, ...proposals.flatMap(({ goals }) => goals)]),
+    stopped: yield* isStopped(),
+  };
+}
+
+const battlesOf = (reports: readonly GoalReport[]): number =>
+  reports.reduce((sum, { battles }) => sum + battles, 0);
+
+/** Proposes edits by the models, verifies them on fresh seeds, and corrects the models with those that failed. */
+function* proposed(
+  tuning: Tuning,
+  asked: TuneAsked,
+  dials: readonly Dial[],
+  models: readonly Modelled[],
+): Stages<{ readonly proposals: readonly Proposal[]; readonly last: TuneSearch | undefined }> {
+  const { library } = tuning;
+  const tried = dials.map((dial) => ({ dial, values: valuesOf(library, dial), cost: isCost(dial) }));
+  const failed = new Set<string>();
+  const proposals: Proposal[] = [];
+  let last: TuneSearch | undefined;
+  let seed = asked.seed;
+  for (let round = 0; round < ROUNDS && !proposals.some(({ verified }) => verified); round++) {
+    const steps = searched(
+      models.map(({ model }) => model),
+      tried,
+      asked.most,
+      failed,
+    );
+    last = yield* calculated(steps);
+    if (!last || last.found.length === 0) break;
+    for (const { edits } of last.found.slice(0, round === 0 ? MOST_PROPOSALS : VERIFIED_A_ROUND)) {
+      if (yield* isStopped()) return { proposals, last };
+      seed += SEEDS_APART;
+      yield* said(
+        `Verifying ${edits.map(({ dial, to }) => `${dial.name} ${dial.now} → ${to}`).join(', ')} on seed ${seed}.`,
+      );
+      const proposal = yield* verified(tuning, asked, edits, seed);
+      proposals.push(proposal);
+      if (proposal.verified) continue;
+      failed.add(keyOf(edits));
+      // Its battles helped to find the next proposals, which are verified on another seed.
+      yield* correctBy(models, proposal, edits, seed);
+      break;
+    }
+  }
+  const sorted = [...proposals].sort((a, b) => Number(b.verified) - Number(a.verified));
+  return { proposals: sorted.slice(0, MOST_PROPOSALS), last };
+}
+
+function* correctBy(
+  models: readonly Modelled[],
+  { goals }: Proposal,
+  edits: readonly TuneEdit[],
+  seed: number,
+): Stages<void> {
+  const missed = new Set(goals.filter(({ result }) => result !== 'met').map(({ goal }) => goal));
+  for (const model of models) if (missed.has(model.goal.id)) yield* model.correct(edits, seed);
+}
+
+function* verified(
+  tuning: Tuning,
+  { goals, unasked }: TuneAsked,
+  edits: readonly TuneEdit[],
+  seed: number,
+): Stages<Proposal> {
+  const reports = yield* measureAll(tuning, goals, edits, seed, true);
+  const moves: Proposal['moves'][number][] = [];
+  for (const goal of unasked) {
+    const before = yield* goalUnder(tuning, goal, [], undefined);
+    const after = yield* goalUnder(tuning, goal, edits, undefined);
+    if (before.measured?.mean !== after.measured?.mean) moves.push({ goal: goal.id, before, after });
+  }
+  return {
+    edits: edits.map(proposedEdit),
+    goals: reports,
+    verified: reports.length === goals.length && allMet(reports),
+    seed,
+    moves,
+  };
+}

@@ -1,0 +1,78 @@
+import type { GoalFile } from '../../generated/every-game';
+import type { Source } from '../../kernel/source';
+import type { LinkedBook } from '../../systems/system';
+import { isOfScenario } from '../goals/measure';
+import type { Library } from '../library';
+import { changesOf } from '../sensitivity/changes';
+import type { Dial } from './dials';
+import { filesOf, type Tuning } from './measure';
+
+/** The value at a path of a card. */
+export const numberAt = (value: unknown, path: Dial['path']): unknown =>
+  path.reduce<unknown>(
+    (inner, key) => (inner === null || typeof inner !== 'object' ? undefined : (inner as never)[key]),
+    value,
+  );
+
+/** How far costs and stats may change if no dial is given. */
+const COST_SHARE = 0.5;
+const STAT_STEPS = 2;
+
+/** The costs of some files within half, and the numbers on some cards within two steps. */
+const usualDials = (
+  library: Library,
+  book: LinkedBook,
+  files: ReadonlySet<string>,
+  stats: ReadonlySet<string>,
+): readonly Dial[] =>
+  book.units.flatMap(({ ref, source, points }): Dial[] => {
+    const file = source.path;
+    const dialOf = (path: Dial['path'], now: number, by: number, least: number): Dial => ({
+      name: `${ref}.${path.join('.')}`,
+      unit: ref,
+      file,
+      path,
+      now,
+      least: Math.max(least, now - by),
+      most: now + by,
+    });
+    const cost = files.has(file) ? [dialOf(['points'], points, Math.ceil(COST_SHARE * points), 1)] : [];
+    if (!stats.has(file)) return cost;
+    const numbers = new Map(
+      changesOf(library.get(file)?.source?.value).flatMap(({ path }) => {
+        const now = numberAt(source.value, path);
+        return typeof now === 'number' ? [[path.join('.'), { path, now }] as const] : [];
+      }),
+    );
+    return [...cost, ...[...numbers.values()].map(({ path, now }) => dialOf(path, now, STAT_STEPS, 0))];
+  });
+
+/** The dials of some goals: costs of all units if `isPriced`, and the numbers on the cards in their scenarios. */
+const dialsAbout = (
+  tuning: Pick<Tuning, 'library' | 'system'>,
+  goals: readonly Source<GoalFile>[],
+  isPriced: boolean,
+): readonly Dial[] => {
+  const book = tuning.library.typed(tuning.system);
+  if (!book) return [];
+  const stats = new Set(goals.flatMap((goal) => [...filesOf(tuning, goal)]));
+  const files = new Set(isPriced ? book.units.map(({ source }) => source.path) : []);
+  return usualDials(tuning.library, book, files, stats);
+};
+
+/** The default dials of some goals: costs only if a goal is about the whole game. */
+export const dialsFor = (
+  tuning: Pick<Tuning, 'library' | 'system'>,
+  goals: readonly Source<GoalFile>[],
+): readonly Dial[] =>
+  dialsAbout(
+    tuning,
+    goals,
+    goals.some(({ value: { measure } }) => !isOfScenario(measure)),
+  );
+
+/** All dials that can be chosen for some goals: the cost of every unit too. */
+export const everyDial = (
+  tuning: Pick<Tuning, 'library' | 'system'>,
+  goals: readonly Source<GoalFile>[],
+): readonly Dial[] => dialsAbout(tuning, goals, true);

@@ -1,0 +1,48 @@
+import { setValue } from '@engine/book/edit';
+import { parse } from 'jsonc-parser';
+import type { ProposedEdit } from '@engine/lab/tune/report';
+import type { FileChanges } from '../files/changes.svelte';
+import type { Notices } from '../window/notices.svelte';
+
+/** The window's parts that a proposal is applied with. */
+export interface Applying {
+  readonly notices: Pick<Notices, 'show'>;
+  readonly changes: Pick<FileChanges, 'make' | 'tell'>;
+  textOf(path: string): string | undefined;
+}
+
+const numberAt = (text: string, path: ProposedEdit['path']): unknown =>
+  path.reduce<unknown>(
+    (inner, key) => (inner === null || typeof inner !== 'object' ? undefined : (inner as never)[key]),
+    parse(text) as unknown,
+  );
+
+/**
+ * Writes a proposal onto its cards: one step for undo, whatever it touches. If a number is not what the proposal changes from, no
+ * card is written. Answers whether the cards were.
+ */
+export const applyProposal = async (
+  bench: Applying,
+  title: string,
+  edits: readonly ProposedEdit[],
+): Promise<boolean> => {
+  const texts = new Map<string, string>();
+  for (const { file, path, from, to } of edits) {
+    const text = texts.get(file) ?? bench.textOf(file) ?? '';
+    if (numberAt(text, path) !== from)
+      return refuse(bench, `${path.join('.')} in ${file} is no longer ${from}.`);
+    const edited = setValue(text, path, to);
+    if (!edited.ok) return refuse(bench, `${file}: ${edited.error}.`);
+    texts.set(file, edited.value);
+  }
+  const done = await bench.changes.make(title, ({ edit }) =>
+    [...texts].every(([file, text]) => edit(file, text)),
+  );
+  if (done) bench.changes.tell(`${title}.`);
+  return done;
+};
+
+const refuse = ({ notices }: Applying, why: string): false => {
+  notices.show('error', `${why} No card was changed. Run Tune again.`);
+  return false;
+};

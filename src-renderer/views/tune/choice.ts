@@ -1,0 +1,29 @@
+import type { ChosenDial } from '../../state/team/messages';
+
+const isDial = (value: unknown): value is ChosenDial => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, least, most } = value as Partial<Record<keyof ChosenDial, unknown>>;
+  return typeof name === 'string' && Number.isInteger(least) && Number.isInteger(most);
+};
+
+/** Numbers that may change, as the view's tab keeps them. */
+export const dialsText = (dials: readonly ChosenDial[]): string => JSON.stringify(dials);
+
+/** The same, read back; none of what is not one. */
+export const chosenIn = (kept: unknown): readonly ChosenDial[] => {
+  if (typeof kept !== 'string') return [];
+  try {
+    const read: unknown = JSON.parse(kept);
+    return Array.isArray(read) ? read.filter(isDial) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** Goals that cannot be met, alone or together, by their sentences. */
+export const conflictWords = (goals: readonly string[]): string => {
+  const [one, other] = goals.map((goal) => `“${goal}”`);
+  return other === undefined
+    ? `No value of these numbers meets ${one}. Allow a wider range, or more numbers.`
+    : `Each of ${one} and ${other} can be met alone, but not both together.`;
+};
