@@ -28,7 +28,8 @@ export const isRunAnswer = (value: unknown): boolean =>
 
 /** Whether a value from a window is valid as the name for kept runs: it becomes a folder's name. */
 export const isKeptAs = (value: unknown): boolean =>
-  typeof value === 'string' && /^(points|playtests|factions|lists|tuning|(study|goal|rules)-[a-z0-9]+(-[a-z0-9]+)*)$/.test(value);
+  typeof value === 'string' &&
+  /^(points|playtests|factions|lists|tuning|(study|goal|rules)-[a-z0-9]+(-[a-z0-9]+)*)$/.test(value);
 
 /** The numbers of a run, unpacked from the text that a window sends. */
 const numbersOf = (rows: string): Float64Array => {
