@@ -10,7 +10,7 @@ import { cellInputs } from '../studies/inputs';
 import { fightRun } from './fight-run';
 import type { RunCommand } from './options';
 import { Pause } from './pause';
-import { teller } from './progress';
+import { stepReporter } from './progress';
 
 const short = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
@@ -59,7 +59,7 @@ class Calculations {
   async turn({ duels, name }: Extract<StageRequest, { type: 'turn' }>): Promise<void> {
     if (duels) {
       this.#pause ??= new Pause(this.io);
-      this.#tell ??= teller(this.io, 'duels', name, { gate: this.#pause.gate });
+      this.#tell ??= stepReporter(this.io, 'duels', name, { gate: this.#pause.gate });
       this.#tell(duels);
     }
     if (performance.now() - this.#turned < TURN) return;
