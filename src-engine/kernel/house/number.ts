@@ -18,31 +18,28 @@ export interface NumberRow {
   readonly idle?: string;
 }
 
-/** A number stated by the rules that no house rule can change, with the reason. */
+/** A value of a variant that does no more than set a number. */
 export interface Preset {
   readonly variant: string;
   readonly value: string;
-  /**
-   * Chosen values by variant name or number id; anything absent is as printed. `house:<id>` puts a file of house rules
-   * in force (`chosen.ts`).
-   */
+  /** The id of the number, and what it is set to. */
   readonly number: string;
   readonly to: number;
 }
 
-/** What is wrong with a chosen number (its id or its value) and what was meant; undefined if nothing is. */
+/** A number stated by the rules that no house rule can change, with the reason. */
 export interface FixedNumber {
   readonly rule: RuleId;
   readonly reason: string;
 }
 
 /**
- * Chosen values by variant name or number id; what is absent is as printed. `house:<id>` puts a file of house rules in force
- * (`chosen.ts`).
+ * Chosen values by variant name or number id; anything absent is as printed. `house:<id>` puts a file of house rules
+ * in force (`chosen.ts`).
  */
 export type Variants = Readonly<Record<string, string>>;
 
-/** What is wrong with a chosen number: its id or its value, with what is meant; undefined where nothing is. */
+/** What is wrong with a chosen number (its id or its value) and what was meant; undefined if nothing is. */
 export const numberProblem = (
   rows: readonly NumberRow[],
   id: string,

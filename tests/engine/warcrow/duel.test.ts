@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Card } from '@engine/systems/warcrow/cards/card';
 import { explore, rolled } from '@engine/systems/warcrow/duel/chance';
@@ -8,11 +9,12 @@ import type { DuelState } from '@engine/systems/warcrow/duel/state';
 import { changed } from '@engine/systems/warcrow/duel/state';
 import { compileCard } from '@engine/systems/warcrow/cards/card';
 import { KeywordCatalogue } from '@engine/systems/warcrow/cards/keywords';
-import { PRINTED } from '@engine/systems/warcrow/numbers';
+import { NUMBERS, numbersOf, PRINTED } from '@engine/systems/warcrow/numbers';
 import { policyOf } from '@engine/systems/warcrow/attack/switches/policy';
 import { stream } from '@engine/kernel/rng';
 import type { Source } from '@engine/kernel/source';
 import type { UnitFile } from '@engine/generated/warcrow';
+import { anyNumbers } from '../../support/house-numbers';
 import { sources } from '../../support/workspace';
 import { bookOf, duel, outcomeOf, unit } from './support';
 
@@ -319,6 +321,42 @@ describe('whole duels', () => {
     ] as const)
       expect(Math.abs(estimate.mean - mean)).toBeLessThan(5 * Math.sqrt((mean * (1 - mean)) / n) + 1e-9);
     expect(exact.win[0].mean).toBeCloseTo(exact.win[1].mean, 12); // a fair roll-off between equals
+  });
+
+  test('dice and the exact reader agree under any house numbers', () => {
+    const fighter = card({
+      troops: 2,
+      wounds: 2,
+      morale: 2,
+      willpower: { orange: 1 },
+      keywords: ['Intimidating (1)'],
+      panels: [
+        {
+          from: 1,
+          melee: { dice: { red: 1 }, modifier: { dice: { red: 3 } } },
+          ranged: { dice: { orange: 1 }, range: 12 },
+          defence: { dice: { green: 1 }, modifier: { dice: { black: 1 } } },
+        },
+      ],
+    });
+    const n = 4000;
+    fc.assert(
+      fc.property(anyNumbers(Object.values(NUMBERS)), fc.integer(), (chosen, seed) => {
+        const rest = { charge: true, rounds: 2, pushBack: true, holdAndShoot: true };
+        const fight = duelOf(fighter, fighter, { ...rest, numbers: numbersOf(chosen) });
+        const exact = fightDuel(fight, REFERENCE, 1);
+        expect(exact.exact).toBe(true);
+        const sample = sampleDuel(fight, new DuelRules(fight, REFERENCE), seed, n);
+        for (const [{ mean }, estimate] of [
+          [exact.win[0], sample.win[0]],
+          [exact.draw, sample.draw],
+          [exact.fled[0], sample.fled[0]],
+          [exact.fled[1], sample.fled[1]],
+        ] as const)
+          expect(Math.abs(estimate.mean - mean)).toBeLessThan(6 * Math.sqrt((mean * (1 - mean)) / n) + 1e-9);
+      }),
+      { numRuns: 15, seed: 20261128 },
+    );
   });
 
   test('a duel with too many ways is rolled, and reports its intervals', () => {

@@ -9,6 +9,7 @@ import { CORE_KEYWORDS } from '@engine/systems/azeroth/cards/keywords';
 import { impossible, type AttackSetup } from '@engine/systems/azeroth/attack/situation';
 import { NUMBERS } from '@engine/systems/azeroth/numbers';
 import { VARIANTS } from '@engine/systems/azeroth/variants';
+import { anyNumbers } from '../../../support/house-numbers';
 import { card, planOf, type Difference } from '../cards';
 
 const int = (min: number, max: number) => fc.integer({ min, max });
@@ -86,16 +87,6 @@ const setups: fc.Arbitrary<AttackSetup> = fc
   .map((setup) => setup as AttackSetup)
   .filter((setup) => impossible(setup) === undefined);
 
-/** Some numbers of the rules, with any value that house rules may give them. */
-const numbers = fc
-  .subarray(Object.values(NUMBERS), { maxLength: 8 })
-  .chain((rows) =>
-    fc.tuple(
-      ...rows.map(({ id, min, max }) => fc.tuple(fc.constant(id), int(Math.ceil(min), max).map(String))),
-    ),
-  )
-  .map((chosen) => Object.fromEntries(chosen));
-
 /** The rules of an attack: a value of each variant, with house rules or as printed. */
 const variants = fc
   .tuple(
@@ -104,7 +95,7 @@ const variants = fc
         VARIANTS.map(({ name, values }) => [name, fc.constantFrom(...values.map(({ value }) => value))]),
       ),
     ),
-    numbers,
+    anyNumbers(Object.values(NUMBERS)),
   )
   .map(([named, numbered]) => ({ ...named, ...numbered }));
 

@@ -8,6 +8,8 @@ import { atLeast, mean, sd } from '@engine/kernel/plan/pmf';
 import { rollPlan } from '@engine/kernel/plan/roll';
 import { planAttack } from '@engine/systems/sigmar/attack/attack';
 import { impossible, situationOf } from '@engine/systems/sigmar/attack/situation';
+import { NUMBERS, numbersOf } from '@engine/systems/sigmar/numbers';
+import { anyNumbers } from '../../../support/house-numbers';
 import { card, melee, ranged, type Weapon } from '../support';
 
 const int = (min: number, max: number) => fc.integer({ min, max });
@@ -107,8 +109,11 @@ const conditions: fc.Arbitrary<AttackConditions> = fc
 /** Plans of attacks that the rules allow. */
 const plans = (limits: { attacks: number; models: number; weapons: number }): fc.Arbitrary<Plan> =>
   fc
-    .tuple(cards(limits), cards(limits), conditions)
-    .map(([attacker, defender, asked]) => situationOf(card(attacker), card(defender), asked))
+    .tuple(cards(limits), cards(limits), conditions, anyNumbers(Object.values(NUMBERS)))
+    .map(([attacker, defender, asked, numbers]) => ({
+      ...situationOf(card(attacker), card(defender), asked),
+      numbers: numbersOf(numbers),
+    }))
     .filter((situation) => impossible(situation) === undefined)
     .map((situation) => planAttack(situation));
 
@@ -117,7 +122,7 @@ const ROLLS = 3000;
 const SIGMAS = 6;
 
 describe('the dice reader agrees with the exact reader', { timeout: 400_000 }, () => {
-  test('AOS-17.0: for random cards and conditions', () => {
+  test('AOS-17.0: for random cards, conditions and house numbers', () => {
     fc.assert(
       fc.property(plans({ attacks: 4, models: 4, weapons: 3 }), int(1, 2 ** 30), (plan, seed) => {
         const exact = exactDamage(plan);

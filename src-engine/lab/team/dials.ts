@@ -1,0 +1,48 @@
+import { setValue } from '../../book/edit';
+import { numberProblem, type NumberRow } from '../../kernel/house/number';
+import { err, type Result } from '../../kernel/result';
+
+/** A number of the rules as a file of house rules sets it. */
+export interface Dial {
+  readonly row: NumberRow;
+  /** The value in force: the file's, or as printed. */
+  readonly value: number;
+  /** Whether the file sets it. */
+  readonly set: boolean;
+}
+
+const numbersIn = (house: unknown): Readonly<Record<string, unknown>> => {
+  const numbers = (house as { readonly numbers?: unknown } | null | undefined)?.numbers;
+  return typeof numbers === 'object' && numbers !== null ? (numbers as Record<string, unknown>) : {};
+};
+
+/** All numbers of a game under a file of house rules, given as its JSON value. */
+export const dialsOf = (rows: readonly NumberRow[], house: unknown): readonly Dial[] => {
+  const numbers = numbersIn(house);
+  return rows.map((row) => {
+    const chosen = Object.hasOwn(numbers, row.id) ? numbers[row.id] : undefined;
+    return typeof chosen === 'number'
+      ? { row, value: chosen, set: true }
+      : { row, value: row.value, set: false };
+  });
+};
+
+/**
+ * The text of a house rules file with another value of a number; `undefined` takes it out, so that it is as printed. The
+ * rest of the text keeps its formatting.
+ */
+export const setDial = (
+  text: string,
+  house: unknown,
+  row: NumberRow,
+  value: number | undefined,
+): Result<string, string> => {
+  const problem = value === undefined ? undefined : numberProblem([row], row.id, value);
+  if (problem) return err(problem.message);
+  const all = Object.keys(numbersIn(house));
+  const isLast = all.length === 1 && all[0] === row.id;
+  if (value === undefined) return setValue(text, isLast ? ['numbers'] : ['numbers', row.id], undefined);
+  return all.length === 0
+    ? setValue(text, ['numbers'], { [row.id]: value })
+    : setValue(text, ['numbers', row.id], value);
+};

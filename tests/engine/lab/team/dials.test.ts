@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { NumberRow } from '@engine/kernel/house/number';
+import { dialsOf, setDial } from '@engine/lab/team/dials';
+
+const row = (id: string, more: Partial<NumberRow> = {}): NumberRow => ({
+  id,
+  rule: 'AAW-5',
+  title: id,
+  unit: 'inches',
+  value: 4,
+  min: 0,
+  max: 9,
+  integer: true,
+  ...more,
+});
+const [range, share] = [row('range'), row('share', { integer: false, value: 0.5, max: 1 })];
+const FILE = '{\n\t"id": "tried",\n\t"numbers": { "range": 6 }\n}';
+const VALUE = { id: 'tried', numbers: { range: 6 } };
+
+test('dials show what the file sets, and what is as printed', () => {
+  expect(dialsOf([range, share], VALUE)).toEqual([
+    { row: range, value: 6, set: true },
+    { row: share, value: 0.5, set: false },
+  ]);
+  expect(dialsOf([range], { numbers: { range: 'six' } })).toEqual([{ row: range, value: 4, set: false }]);
+  expect(dialsOf([range], undefined)[0].set).toBe(false);
+});
+
+test.each([
+  ['another value', FILE, VALUE, range, 7, '{\n\t"id": "tried",\n\t"numbers": { "range": 7 }\n}'],
+  ['another number', FILE, VALUE, share, 0.25, '{ "range": 6, "share": 0.25 }'],
+  ['the first number', '{ "id": "a" }', { id: 'a' }, range, 5, '{ "id": "a", "numbers": {"range":5} }'],
+  [
+    'a reset of the last number',
+    '{ "id": "a", "numbers": { "range": 6 } }',
+    VALUE,
+    range,
+    undefined,
+    '{ "id": "a" }',
+  ],
+])('%s changes nothing else in the text', (_, text, value, dial, to, expected) => {
+  const edited = setDial(text, value, dial, to);
+  expect(edited.ok && edited.value).toContain(expected);
+});
+
+test.each([
+  [range, 12, '"range" is 12. It should be a whole number from 0 to 9.'],
+  [range, 2.5, '"range" is 2.5. It should be a whole number from 0 to 9.'],
+])('%j is not set to %d', (dial, value, message) => {
+  expect(setDial(FILE, VALUE, dial, value)).toEqual({ ok: false, error: message });
+});
