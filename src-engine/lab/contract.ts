@@ -6,6 +6,7 @@ import type { Explanation, Figure, Outcome } from '../kernel/outcome';
 import type { ManualPlay, ManualView } from '../simulation/manual/view';
 import type { BattleReplay } from '../simulation/replay';
 import type { Result } from '../kernel/result';
+import type { NumberRow } from '../kernel/house/number';
 import type { Source } from '../kernel/source';
 import type { Kind, SystemId } from '../kernel/words';
 import type {
@@ -200,6 +201,8 @@ export interface Session extends BattleSession {
   roll(system: SystemId, scenario: string, index: number): Journal | undefined;
   terms(system: SystemId): readonly Term[];
   variantsOf(system: SystemId): readonly Variant[];
+  /** The numbers of a game's rules that house rules change. */
+  numbersOf(system: SystemId): readonly NumberRow[];
   stats(): RunStats;
   /**
    * Every goal of the workspace: exact ones from the current text, the others from the battles fought for them so far.

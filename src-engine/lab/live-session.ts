@@ -11,6 +11,7 @@ import type { Source } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
 import { SYSTEMS } from '../systems';
 import { choiceName, housesIn, sealed } from '../kernel/house/chosen';
+import type { NumberRow } from '../kernel/house/number';
 import type {
   ArmyPick,
   FightOptions,
@@ -440,6 +441,10 @@ class LiveSession implements Session {
 
   terms(system: SystemId): readonly Term[] {
     return this.#now.good(system)?.terms ?? [];
+  }
+
+  numbersOf(system: SystemId): readonly NumberRow[] {
+    return SYSTEMS.get(system)?.numbers ?? [];
   }
 
   variantsOf(system: SystemId): readonly Variant[] {

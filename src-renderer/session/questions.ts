@@ -54,6 +54,7 @@ const QUESTIONS = {
   play: row(LOST, ({ playing }, ask: PlayAsk): PlayReply => playing.reply(ask)),
   mapWords: row(undefined, ({ mapWords }, system: SystemId) => mapWords(system)),
   picks: row([], ({ session }, path: string) => session.armyPicks(path)),
+  numbers: row([], ({ session }, system: SystemId) => session.numbersOf(system)),
   draft: row(undefined, ({ session }, path: string) => session.draftArmy(path)),
   written: row(undefined, ({ session }, system: SystemId, scenario: string) =>
     session.written(system, scenario),
