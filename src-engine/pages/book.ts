@@ -10,7 +10,7 @@ import { stockOf, type PrintBook } from '../print/collect';
 import { picturesOf as picturesOfCard } from '../print/card/parts';
 import { glossaryOf, type GlossaryEntry } from '../print/glossary';
 import { typesetAll } from '../print/typeset';
-import { anchor, picturesOf, type Block } from './markdown';
+import { anchor, blocksOf, picturesOf, type Block } from './markdown';
 import { indexOf, type IndexEntry } from './terms';
 import { readPage, type WordsPage } from './page';
 import { rulesOfBook, type RulePart } from './rules';
@@ -100,6 +100,8 @@ export interface BookWishes {
   readonly game: (system: SystemId) => string;
   /** The order of a game's groups of units. */
   readonly groups: (system: SystemId) => readonly string[];
+  /** The house rules in force as a page in Markdown; empty if there are none. */
+  readonly houseRules?: (system: SystemId) => string;
 }
 
 /** A book, or the reason why there is none. */
@@ -253,6 +255,13 @@ const imprintOf = (
   ].filter((line) => line !== '');
 };
 
+/** The appendix with the house rules in force, if there are any. */
+const houseRules = (wishes: BookWishes, system: SystemId): Chapter[] => {
+  const page = wishes.houseRules?.(system) ?? '';
+  const blocks = blocksOf(page, 'house-rules');
+  return page === '' ? [] : [{ id: 'house-rules', type: 'words', title: 'House rules', blocks }];
+};
+
 /** Builds an Army Book from the files of a workspace. */
 export const bookDocument = (library: Library, given: BookWishes): BookResult => {
   const wishes = { ...given, date: dayInWords(given.date) };
@@ -282,6 +291,7 @@ export const bookDocument = (library: Library, given: BookWishes): BookResult =>
     ...root.filter(({ place }) => place === 'front').map(words),
     ...inner,
     ...root.filter(({ place }) => place === 'back').map(words),
+    ...houseRules(wishes, first.system),
     ...(entries.length > 0
       ? [{ id: 'glossary', type: 'glossary' as const, title: 'Glossary', entries }]
       : []),

@@ -21,6 +21,7 @@ interface HouseRule {
 /** A file of house rules of any game. */
 export interface HouseFile {
   readonly name: string;
+  readonly text?: string;
   readonly numbers?: Readonly<Record<string, number | undefined>>;
   readonly variants?: Readonly<Record<string, string>>;
   readonly rules?: readonly HouseRule[];

@@ -1,6 +1,7 @@
-import { diagnose } from '../../kernel/diagnose';
+import { diagnose, warn } from '../../kernel/diagnose';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Source } from '../../kernel/source';
+import type { SystemId } from '../../kernel/words';
 import { SYSTEMS } from '../../systems';
 import { filesUnder, printedName, type HouseFile } from '../../kernel/house/rules';
 import { checkVariants, type Linked } from '../goals/check';
@@ -8,8 +9,18 @@ import { checkVariants, type Linked } from '../goals/check';
 /** Problems of house rules that their schema cannot find: an unknown variant, a rule that applies to no unit. */
 export const checkHouse = (house: Source<HouseFile>, { system, sources }: Linked): readonly Diagnostic[] => [
   ...checkVariants(house, system, house.value.variants, ['variants']),
+  ...checkContradictions(house, system),
   ...checkRules(house, { system, sources }),
 ];
+
+/** Warns of a variant and a number that set the same number to different values: the number counts. */
+const checkContradictions = (house: Source<HouseFile>, system: SystemId): readonly Diagnostic[] =>
+  (SYSTEMS.get(system)?.presets ?? []).flatMap(({ variant, value, number, to }) => {
+    const chosen = house.value.numbers?.[number];
+    if (house.value.variants?.[variant] !== value || chosen === undefined || chosen === to) return [];
+    const message = `"${number}" is ${chosen}, but "${variant}": "${value}" sets it to ${to}. The number counts. Remove one of them.`;
+    return [warn(house, ['numbers', number], 'number-against-variant', message)];
+  });
 
 /** Checks rules by linking the book with them: problems of a rule are then reported in the house rules file. */
 const checkRules = (

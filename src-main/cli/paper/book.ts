@@ -15,7 +15,7 @@ import { sayLeftOut } from '../faults';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { checkOut, writeOut } from '../out-file';
-import { rulesOf } from '../chosen-rules';
+import { houseRulesIn, rulesOf } from '../chosen-rules';
 import { load } from '../workspace';
 
 /** Options of `book` in addition to the common ones. */
@@ -55,7 +55,6 @@ export const book = async (
   if (!FORMATS.includes(format)) throw usage(`--out ${options.out}: name a .pdf or .html file.`);
   await checkOut(io, options.out);
   const { root, library } = await load(io, options, folder);
-  rulesOf(library, options);
   const document = documentOf(io, library, options);
   const press: BookPress = {
     app: appRoot(),
@@ -87,11 +86,13 @@ const FORMATS: readonly string[] = ['.pdf', '.html', '.htm'];
 
 /** The requested book; throws a `CliError` that lists the books if there is no such book. */
 const documentOf = (io: Io, library: Library, options: BookCommand): BookDocument => {
+  const chosen = rulesOf(library, options);
   const result = bookDocument(library, {
     ...(options.book !== undefined && { book: options.book }),
     date: options.date ?? today(),
     game: (system) => GAMES[system].name,
     groups: (system) => GAMES[system].groups,
+    houseRules: (system) => houseRulesIn(library, system, chosen),
   });
   sayLeftOut(io, library, leftOutOfBooks(library));
   if (result.ok) return result.document;

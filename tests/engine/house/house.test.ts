@@ -97,6 +97,30 @@ test.each([
   expect(found[0]!.line).toBe(1);
 });
 
+test.each([
+  ['AAW-7.3-hard-covr', 1, 'unknown-property', 2],
+  ['AAW-7.3-hard-cover', 99, 'out-of-range', 24],
+])('%s: %d is reported at its place', (number, value, code, column) => {
+  const [path, text] = house('placed', {});
+  const numbers = `,\n"numbers": {\n "${number}": ${value}\n}}`;
+  const found = libraryWith([path, text.slice(0, -1) + numbers])
+    .diagnostics()
+    .filter(({ file }) => file === path);
+  expect(found.map((each) => [each.code, each.line, each.column])).toEqual([[code, 3, column]]);
+});
+
+test.each([
+  ['12', 11, ['number-against-variant']],
+  ['12', 12, []],
+  ['10', 11, []],
+])('"mana-cap": "%s" and a cap of %d', (cap, number, codes) => {
+  const [path, text] = house('caps', { variants: { 'mana-cap': cap }, numbers: { 'AAW-8.1-cap': number } });
+  const found = libraryWith([path, text])
+    .diagnostics()
+    .filter(({ file }) => file === path);
+  expect(found.map(({ code }) => code)).toEqual(codes);
+});
+
 test('a rule for no unit gets a warning', () => {
   const rule = { name: 'Lost', text: 'Nothing.', for: { tier: 'Titan' }, effects: [] };
   const [path, text] = house('lost', { rules: [rule] });
