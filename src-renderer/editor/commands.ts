@@ -4,5 +4,7 @@ export const GO_TO = 'warbench.goTo';
 export const FIX_FILES = 'warbench.fixFiles';
 /** Monaco's id of the command that opens the reference at a rule or word. */
 export const LOOK_UP = 'warbench.lookUp';
+/** Monaco's id of the command that shows fights with and without a keyword. */
+export const WITHOUT = 'warbench.without';
 /** Monaco's id of the command that inserts a hover's example into the text. */
 export const INSERT_EXAMPLE = 'warbench.insertExample';

@@ -7,7 +7,7 @@ import { explainAt, type Explained } from '@engine/templates/vocabulary';
 import { getLocation } from 'jsonc-parser';
 import { placeOf } from '@engine/names/place';
 import { partsOf } from '../state/files/paths';
-import { GO_TO, LOOK_UP } from './commands';
+import { GO_TO, LOOK_UP, WITHOUT } from './commands';
 
 /** The content of a hover, and its range in the text. */
 export interface HoverText {
@@ -110,6 +110,12 @@ export const linksOf = (names: Names, path: string, offset: number): string => {
 /** A link from a term of the rules to the reference, as Markdown. */
 export const ruleLink = ({ term, rule }: Term): string =>
   `[Look up ${plain(term)} (${plain(rule)})](command:${LOOK_UP}?${encodeURIComponent(JSON.stringify([term]))})`;
+
+/** The link from a keyword to fights with and without it, as Markdown; empty for other terms. */
+export const withoutLink = ({ term, type }: Term): string =>
+  type === 'keyword'
+    ? `[With and without ${plain(term)}](command:${WITHOUT}?${encodeURIComponent(JSON.stringify([term]))})`
+    : '';
 
 const stemOf = (path: string): string => partsOf(path).stem;
 

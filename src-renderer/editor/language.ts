@@ -5,10 +5,10 @@ import type { PlaceWord, TeamPlace } from '@engine/lab/team/words-at';
 import type { Names } from '@engine/names/names';
 import type { Term } from '@engine/systems/system';
 import { completionsAt, keyItems, typedAt, wordItems, type Completions } from './completion';
-import { exampleAt, hoverAt, linksOf, ruleLink } from './hover';
+import { exampleAt, hoverAt, linksOf, ruleLink, withoutLink } from './hover';
 import { monaco, pathOf } from '../text/monaco';
 import { schemaOf } from '../text/text';
-import { FIX_FILES, GO_TO, INSERT_EXAMPLE, LOOK_UP } from './commands';
+import { FIX_FILES, GO_TO, INSERT_EXAMPLE, LOOK_UP, WITHOUT } from './commands';
 
 /** What the language features read: the engine's last results, and a way to wait for newer ones. */
 export interface Knowledge {
@@ -103,16 +103,17 @@ const hover = (
   const range = rangeAt(model, found.offset, found.length);
   // The text comes from a designer: Markdown without HTML, with every special character escaped. Only links made here
   // are added.
-  const links = [linksOf(knowledge.names(), path, offset), found.term ? ruleLink(found.term) : ''].filter(
-    Boolean,
-  );
+  const links = [
+    linksOf(knowledge.names(), path, offset),
+    ...(found.term ? [ruleLink(found.term), withoutLink(found.term)] : []),
+  ].filter(Boolean);
   return {
     range,
     contents: [
       { value: found.markdown, isTrusted: false, supportHtml: false },
       ...links.map((value) => ({
         value,
-        isTrusted: { enabledCommands: [GO_TO, LOOK_UP] },
+        isTrusted: { enabledCommands: [GO_TO, LOOK_UP, WITHOUT] },
         supportHtml: false,
       })),
       ...shown,

@@ -2,7 +2,7 @@ import type { Stretch } from '@engine/names/mentions';
 import type { Names } from '@engine/names/names';
 import type { Place } from '../state/workbench.svelte';
 import type { Term } from '@engine/systems/system';
-import { GO_TO, LOOK_UP } from './commands';
+import { GO_TO, LOOK_UP, WITHOUT } from './commands';
 import { hoverAt } from './hover';
 import { monaco, pathOf, uriOf } from '../text/monaco';
 
@@ -18,6 +18,8 @@ export interface Surroundings {
   terms(path: string): readonly Term[];
   /** Opens the reference at a term of the rules. */
   lookUp(words: string): void;
+  /** Shows fights with and without a keyword. */
+  without(keyword: string): void;
 }
 
 /** The scheme of models with a rule's text, for terms that the rulebook defines and no file does. */
@@ -62,6 +64,7 @@ export const registerNavigation = (around: Surroundings): monaco.IDisposable => 
       around.goTo(path, at && placeOf(at));
     }),
     monaco.editor.registerCommand(LOOK_UP, (_accessor, words: string) => around.lookUp(words)),
+    monaco.editor.registerCommand(WITHOUT, (_accessor, keyword: string) => around.without(keyword)),
   ];
   return { dispose: () => parts.forEach((part) => part.dispose()) };
 };

@@ -86,6 +86,13 @@ export interface Solver {
 /** Fights without the effects of the keyword in focus. */
 export interface KeywordPreview {
   readonly name: string;
+  /** The keywords of a unit to choose from; absent for a keyword's own file. */
+  readonly choice?: {
+    readonly names: readonly string[];
+    readonly isOpen: boolean;
+    /** Chooses a keyword; undefined closes the table. */
+    readonly onchoose: (name: string | undefined) => void;
+  };
   /** The figures of a fight in which the keyword has no effect. */
   readonly trial: (scenario: FightReport['scenario']) => Promise<Result<readonly Figure[], string>>;
 }

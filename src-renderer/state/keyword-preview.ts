@@ -1,17 +1,78 @@
 import { setValue } from '@engine/book/edit';
 import { GAMES } from '@engine/generated/games';
+import { bareKeyword } from '@engine/names/mentions';
 import type { KeywordPreview } from '../lab/props';
 import type { Workbench } from './workbench.svelte';
 
-/** The preview without the effects of the active keyword; undefined if no keyword is active. */
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** The keywords of a card, as it lists them: "Berserker", "Momentum [1]". */
+const keywordsIn = (text: string | undefined): readonly string[] => {
+  try {
+    const card: unknown = JSON.parse(text ?? '');
+    const keywords = isRecord(card) ? card['keywords'] : undefined;
+    return Array.isArray(keywords) ? keywords.filter((each) => typeof each === 'string') : [];
+  } catch {
+    return [];
+  }
+};
+
+const isSame = (a: string, b: string): boolean =>
+  bareKeyword(a).toLowerCase() === bareKeyword(b).toLowerCase();
+
+/** The fights of the active file with and without a keyword: its own effects, or one of its unit's keywords. */
 export const keywordPreviewOf = (bench: Workbench): KeywordPreview | undefined => {
   const path = bench.tabs.file;
   const file = path === undefined ? undefined : bench.engine.fileAt(path);
-  if (path === undefined || file?.kind !== 'keyword' || !file.system) return undefined;
-  const without = setValue(bench.textOf(path) ?? '', [GAMES[file.system].keywordBody], []);
-  if (!without.ok) return undefined;
-  return {
-    name: file.name,
-    trial: ({ system, ref }) => bench.engine.ask.trial({ system, scenario: ref, path, text: without.value }),
+  if (path === undefined || !file?.system) return undefined;
+  const text = bench.textOf(path) ?? '';
+  const preview = (name: string, at: string, value: readonly string[]): KeywordPreview | undefined => {
+    const without = setValue(text, [at], value);
+    if (!without.ok) return undefined;
+    return {
+      name,
+      trial: ({ system, ref }) =>
+        bench.engine.ask.trial({ system, scenario: ref, path, text: without.value }),
+    };
   };
+  if (file.kind === 'keyword') return preview(file.name, GAMES[file.system].keywordBody, []);
+  const keywords = file.unit === undefined ? [] : keywordsIn(text);
+  const asked =
+    bench.without === undefined ? undefined : keywords.find((each) => isSame(each, bench.without!));
+  const name = asked ?? keywords[0];
+  const found =
+    name === undefined
+      ? undefined
+      : preview(
+          name,
+          'keywords',
+          keywords.filter((each) => each !== name),
+        );
+  return (
+    found && {
+      ...found,
+      choice: {
+        names: keywords,
+        isOpen: asked !== undefined,
+        onchoose: (chosen) => (bench.without = chosen),
+      },
+    }
+  );
+};
+
+/** Shows fights with and without a keyword: of the active unit, or of the first unit of its game that has it. */
+export const showWithout = (bench: Workbench, keyword: string): void => {
+  const hasIt = (path: string): boolean =>
+    keywordsIn(bench.textOf(path)).some((each) => isSame(each, keyword));
+  const units = bench.engine.outline.filter(
+    ({ unit, system }) => unit !== undefined && system === bench.system,
+  );
+  const active = bench.tabs.file;
+  const unit =
+    units.find(({ path }) => path === active && hasIt(path)) ?? units.find(({ path }) => hasIt(path));
+  if (!unit) return bench.notices.show('info', `No unit has ${keyword}, so there is nothing to compare.`);
+  bench.without = keyword;
+  bench.layout.labShown = true;
+  bench.goTo(unit.path);
 };

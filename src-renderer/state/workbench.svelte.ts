@@ -108,6 +108,8 @@ export class Workbench {
   failure = $state.raw<HostFailure | undefined>();
   recent = $state.raw<readonly RecentWorkspace[]>([]);
   overlay = $state<Overlay | undefined>();
+  /** The keyword of a unit with and without which the lab shows its fights. */
+  without = $state<string | undefined>();
   /** Fair costs. */
   readonly balance: Balance;
   /** Studies, and the bots' battles for people's games. */

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen } from '@testing-library/svelte';
 import { expect, it, vi } from 'vitest';
 import KeywordTable from '../../../src-renderer/lab/KeywordTable.svelte';
 import { grunt } from '../fixture/reports';
@@ -32,6 +32,19 @@ it('a keyword shows each fight with its effects and without, the largest change 
     expect.stringMatching(/Charges.*2\.00.*0\.500.*▲ \+1\.50/s),
     expect.stringMatching(/Same.*no change/s),
   ]);
+});
+
+it('a unit’s keywords are chosen from, and nothing is calculated before one is', async () => {
+  const trial = vi.fn(() => Promise.resolve({ ok: true as const, value: [{ ...FIGURE, value: 1 }] }));
+  const onchoose = vi.fn();
+  const names = ['Rage', 'Momentum [1]'];
+  const preview = { name: 'Rage', trial, choice: { names, isOpen: false, onchoose } };
+  const { rerender } = render(KeywordTable, { preview, reports: [reportOf('Charges', 2)] });
+  expect(screen.getByText('With and without a keyword')).toBeTruthy();
+  await rerender({ preview: { ...preview, choice: { names, isOpen: true, onchoose } } });
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('changes 1 of 1 fights'));
+  await fireEvent.change(screen.getByRole('combobox', { name: 'Keyword' }), { target: { value: names[1] } });
+  expect(onchoose).toHaveBeenLastCalledWith('Momentum [1]');
 });
 
 it('a fight that cannot be calculated shows the reason', async () => {

@@ -121,6 +121,18 @@ test('measures the same beside one other busy process', async ({ bench }, info) 
   }
 });
 
+test('measures the same with a table and a view open beside', async ({ bench }, info) => {
+  const { page } = bench;
+  await page.keyboard.press('Control+Alt+m');
+  await expect(bench.view(/^Matrix/)).toContainText('duels');
+  await page.keyboard.press('Control+Backslash');
+  await page.keyboard.press('F9');
+  await expect(page.getByRole('grid', { name: /^Units of/ })).toBeVisible();
+  await page.keyboard.press('Control+Backslash');
+  await expect(page.getByRole('grid', { name: /^Units of/ })).toBeVisible();
+  await measure(bench, info, TARGET.painted.alone);
+});
+
 test.describe('among 3,000 units', () => {
   test.use({ files: { ...many(3000), ...TWELVE } });
 
