@@ -14,7 +14,7 @@ export const groupOf = (fight: Fight | Unfightable): string => {
   return fight.situation.action === 'shoot' ? 'Shooting' : 'Combat';
 };
 
-/** What a default fight is called, and whether it is fought at range. */
+/** The name of a default fight, and whether it is fought at range. */
 type Named = Pick<DefaultFight<Fight>, 'what' | 'name' | 'ranged'>;
 
 const attack = (

@@ -197,7 +197,7 @@ export const throwWillpower = (
     return { die, value: successesOn(die, face, elite), again };
   });
 
-/** The dice as they lie, and what each sum of successes is worth. */
+/** The rolled dice, and the value of each sum of successes. */
 interface Thrown {
   readonly lying: readonly LyingDie[];
   readonly worth: Worth;

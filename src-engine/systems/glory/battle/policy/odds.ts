@@ -14,7 +14,7 @@ export interface Odds {
 
 const NOTHING: Odds = { dealt: 0, suffered: 0 };
 
-/** An attack of card `a` with so many models on card `b` of which so many are in reach. */
+/** An attack of card `a` on card `b`: the number of attacking models, and of models of `b` in reach. */
 interface Pairing {
   readonly kind: OddsKind;
   readonly a: number;

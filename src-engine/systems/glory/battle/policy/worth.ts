@@ -95,7 +95,7 @@ const ownAt = (state: State, u: number, x: number, y: number): number => {
 };
 
 /** The value of a place to a unit. */
-/** What it is worth to a unit to stand at a place. */
+/** The value of a place to a unit. */
 const standingAt = (state: State, mind: Mind, u: number, stand: Stand, aim: Aim): number => {
   const { x, y } = stand;
   const { weights } = mind;

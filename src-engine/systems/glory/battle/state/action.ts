@@ -51,7 +51,7 @@ export const newAction = (): Action => ({
   y: 0,
 });
 
-/** Where an action leads, with how many models or dice: 0 where it says nothing. */
+/** The place of an action, and its number of models or dice; 0 if unused. */
 type Manner = Partial<Pick<Action, 'x' | 'y' | 'models' | 'dice'>>;
 
 /** Fills an action. */

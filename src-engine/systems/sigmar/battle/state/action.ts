@@ -60,7 +60,7 @@ export interface Action {
 /** An empty action, to be filled. */
 export const newAction = (): Action => ({ type: 'done', unit: NONE, target: NONE, power: NONE, x: 0, y: 0 });
 
-/** Where an action leads, and its power or number of models abreast; not all concern every type. */
+/** The place of an action, and its power or number of models abreast; each type uses some of them. */
 type Manner = Partial<Pick<Action, 'x' | 'y' | 'power'>>;
 
 /** Fills an action. */

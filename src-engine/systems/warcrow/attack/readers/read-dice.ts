@@ -24,7 +24,7 @@ interface Repeats {
   table: RepeatTable | undefined;
 }
 
-/** Dice of a side that are thrown again: whose choice it is, and by which rule. */
+/** A side's dice to reroll: who chooses them, and the rule. */
 interface Rethrow {
   readonly side: 0 | 1;
   readonly by: 0 | 1;

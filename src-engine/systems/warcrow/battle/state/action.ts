@@ -42,7 +42,7 @@ export interface Action {
 /** An empty action, to be filled. */
 export const newAction = (): Action => ({ type: 'done', unit: NONE, target: NONE, x: 0, y: 0, skill: NONE });
 
-/** Where an action leads, and its skill; not all concern every type. */
+/** The place of an action, and its skill; each type uses some of them. */
 type Manner = Partial<Pick<Action, 'x' | 'y' | 'skill'>>;
 
 /** Fills an action. */

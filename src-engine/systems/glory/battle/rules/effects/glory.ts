@@ -5,7 +5,7 @@ import { eachUnit, flagged, holderOf, modelsAt, raise, standing, supportOf } fro
 import { FLAG, NONE, type State } from '../../state/state';
 import { chanceUsed, OF } from '../allowed/uses';
 
-/** What glory is earned for, and by which rule. */
+/** The reason glory is earned, and its rule. */
 interface Earned {
   readonly merit: Merit;
   readonly rule: RuleId;

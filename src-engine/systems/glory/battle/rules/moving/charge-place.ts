@@ -57,7 +57,7 @@ export const nearest = (
   return best;
 };
 
-/** A model of a unit that charges a target, with so many of the unit gone before it, and how far it may go. */
+/** A model of a charging unit, its target, how many models of the unit went before it, and its reach. */
 interface Charge {
   readonly unit: BattleUnit;
   readonly m: number;

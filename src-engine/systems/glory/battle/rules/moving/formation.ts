@@ -197,7 +197,7 @@ export const lift = ({ bodies, scratch: { group } }: State, count: number, alive
   for (let k = 0; k < count; k++) bodies.alive[group[k]] = alive;
 };
 
-/** Where a group goes: the place of its center, the length of its paths, and whether it may end base to base with an enemy. */
+/** The destination of a group: the place of its center, the length of its paths, and whether it may end base to base with an enemy. */
 interface Going {
   readonly x: number;
   readonly y: number;

@@ -31,7 +31,7 @@ const AT_MARKER = 0;
 /** Receives a place. */
 type Take = (x: number, y: number) => void;
 
-/** Where to, and how many inches before it to stop. */
+/** The destination, and how many inches before it to stop. */
 interface Goal {
   readonly x: number;
   readonly y: number;

@@ -69,7 +69,7 @@ const moveOf = (state: State, u: number, referee: Referee): { inches: number; fa
   return { inches: by === 0 ? inches : Math.max(1, inches + by), faces };
 };
 
-/** A move that begins: its kind, how far it may go, and the dice rolled for it. */
+/** A move that begins: its kind, its reach, and the dice rolled for it. */
 interface Start {
   readonly moving: Moving;
   readonly reach: number;

@@ -77,7 +77,7 @@ const ignored = (state: State, u: number, points: number, referee: Referee): num
   return spared;
 };
 
-/** Damage points after wards: what inflicted them (a unit or NONE), by which rule, and how they were rolled. */
+/** Damage points after wards: their source (a unit or NONE), rule and dice. */
 interface Harm {
   readonly inflicted: number;
   readonly by: number;

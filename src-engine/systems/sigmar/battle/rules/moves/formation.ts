@@ -42,7 +42,7 @@ export const facingOf = (state: State, side: number): number => {
   return uy !== 0 ? (uy * Math.PI) / 2 : ux > 0 ? 0 : Math.PI;
 };
 
-/** Where a unit forms ranks, with how many models, and how many abreast. */
+/** The place where a unit forms ranks, with how many models, and how many abreast. */
 export interface Ranks {
   readonly x: number;
   readonly y: number;

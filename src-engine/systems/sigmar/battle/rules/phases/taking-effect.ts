@@ -185,7 +185,7 @@ export const useAbilityOn = (
   }
 };
 
-/** Mortal damage: how much, what inflicts it (a unit or NONE), and by which rule. */
+/** Mortal damage: its amount, source (a unit or NONE) and rule. */
 interface Mortal {
   readonly by: number;
   readonly amount: number | string;

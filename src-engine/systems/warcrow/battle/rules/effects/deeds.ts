@@ -63,7 +63,7 @@ export const unitsAffected = (
   return found;
 };
 
-/** The roll that strikes, and by which rule. */
+/** The roll that strikes, and its rule. */
 interface Struck {
   readonly roll: NonNullable<Deed['strike']>;
   readonly rule: RuleId;
@@ -113,7 +113,7 @@ interface Caused {
   readonly rule: RuleId;
 }
 
-/** A deed that is done `n` times. */
+/** A deed that is carried out `n` times. */
 interface Times extends Caused {
   readonly n: number;
 }

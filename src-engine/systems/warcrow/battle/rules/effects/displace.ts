@@ -196,7 +196,7 @@ const fromTo = (state: State, u: number, v: number): { ux: number; uy: number } 
 const canMove = (state: State, by: number, u: number): boolean =>
   standing(state, u) && (!hostile(state, by, u) || !immovable(profileNow(state, u), profileNow(state, by)));
 
-/** How far a unit is pushed, and by which rule. */
+/** How far a unit is pushed, and the rule. */
 interface Push {
   readonly strides: number;
   readonly rule: RuleId;

@@ -141,7 +141,7 @@ const supportFalls = (state: State, u: number, referee: Referee): boolean => {
   );
 };
 
-/** Damage tokens, the unit that causes them (or NONE), and by which rule. */
+/** Damage tokens: how many, the unit that causes them (or NONE), and the rule. */
 interface Damage {
   readonly amount: number;
   readonly by: number;

@@ -197,7 +197,7 @@ export const planWay = (
   return planEnd(state, u, { x: way.x, y: way.y, look: heading(last), target });
 };
 
-/** Where a leader ends and which way it looks, and the enemy that it may touch. */
+/** The place where a leader ends, its facing, and the enemy that it may touch. */
 interface End {
   readonly x: number;
   readonly y: number;
