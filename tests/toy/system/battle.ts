@@ -37,10 +37,7 @@ export const setupOf = (
   return { cards, units: all.map((unit, u) => ({ ...unit, first: u, end: u + 1 })), names, bots };
 };
 
-/**
- * Arrays by unit (`acted`: the last round in which it acted), side 0's lead after each round, and the state of the
- * battle.
- */
+/** Arrays by unit (`acted`: the last round in which it acted), and side 0's lead after each round. */
 const newState = ({ units: { length } }: Setup) => {
   const [x, y, grit, acted] = Array.from({ length: 4 }, () => new Uint8Array(length));
   const [kills, leads] = [new Uint16Array(length), new Float64Array(ROUNDS)];
