@@ -22,8 +22,9 @@ export const battleBytes = (
   const replayed = book.replay!(scenario, options, 1);
   if (!made.ok || !replayed.ok) throw new Error(`${scenario} is not fought`);
   const run = made.value;
-  const bytes = new Uint8Array(run.block(0).buffer);
-  run.step(() => false);
+  const rows = run.block(0);
+  const bytes = new Uint8Array(rows.buffer);
+  run.take(rows);
   return {
     rows: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''),
     outcome: JSON.stringify(run.outcome()),

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { SYSTEM_IDS } from '@engine/kernel/words';
 import { ran } from '../ran';
-import { sampleFiles, textOf, workspaceOnDisk } from '../../support/workspace';
+import { quickSample, sampleFiles, textOf, workspaceOnDisk } from '../../support/workspace';
 
 vi.setConfig({ testTimeout: 400_000 });
 
-const SAMPLE = sampleFiles('azeroth-at-war');
+const SAMPLE = quickSample();
 const without = (kind: string): Record<string, string> =>
   Object.fromEntries(Object.entries(SAMPLE).filter(([path]) => !path.endsWith(`.${kind}.json`)));
 
@@ -77,7 +77,7 @@ test('the result follows the contract: result, measured, wanted, battles; and wh
         wanted: [0.499, 0.501],
         battles: 50,
         exact: false,
-        evidence: { scenario: 'first-blood', map: 'crossroads', objective: 'annihilation', bots: ['objective', 'objective'], seed: 1 }, // prettier-ignore
+        evidence: { scenario: 'first-blood', map: 'crossroads', objective: 'annihilation', bots: ['aggressive', 'aggressive'], seed: 1 }, // prettier-ignore
       },
     ].map((each) => ({ ...each, ...('measured' in each && { measured: expect.anything() as unknown }) })),
   );
