@@ -111,7 +111,7 @@ const PICTURES = [
     async ({ page, file, run }) => {
       await file('first-blood.scenario.json');
       await page
-        .getByText(/\d+ battles, ±/)
+        .getByText(/\d+ battles, 95% interval/)
         .first()
         .waitFor({ timeout: 60_000 });
       await run('Replay battle');
