@@ -4,6 +4,7 @@ import { diagnose, warn } from '../kernel/diagnose';
 import type { Diagnostic } from '../kernel/diagnostic';
 import { didYouMean, closest } from '../kernel/names/suggest';
 import type { JsonPath, Source } from '../kernel/source';
+import { cardSizeOf, LARGEST_CARD, LEAST_CARD } from '../print/sizes';
 import { ancestryOf, layoutFilesOf, PRESETS, resolveLayout } from './resolve';
 
 /** Names of layouts that a book of the game may use. */
@@ -98,6 +99,15 @@ const checkBlocks = (source: Source<LayoutFile>, layout: CardLayout): readonly D
   return found;
 };
 
+/** A card size in millimeters that is too small for a card or too large for paper. */
+const checkSize = (source: Source<LayoutFile>): readonly Diagnostic[] => {
+  const size = source.value.card?.size;
+  if (size === undefined || cardSizeOf(size)) return [];
+  const [least, largest] = [LEAST_CARD, LARGEST_CARD].map(({ width, height }) => `${width}x${height}`);
+  const message = `A card of ${size} mm cannot be printed. Its size may be from ${least} to ${largest}.`;
+  return [diagnose(source, ['card', 'size'], 'card-size', message)];
+};
+
 /** Problems of a layout that its schema cannot find. */
 export const checkLayout = (
   source: Source<LayoutFile>,
@@ -108,7 +118,7 @@ export const checkLayout = (
   const found: Diagnostic[] = [...checkAncestry(source, sources, files)];
   const layout = resolveLayout(system, id, files);
   if (!layout) return found;
-  found.push(...checkBlocks(source, layout));
+  found.push(...checkSize(source), ...checkBlocks(source, layout));
   const { most, least } = layout.textSize;
   if (most !== undefined && most < least)
     found.push(

@@ -23,9 +23,10 @@ export const PAPERS = {
 /** The default size: the smallest on which every sample card of the four games is legible. */
 export const USUAL_CARD: CardSizeName = 'tarot';
 
-/** Limits of custom sizes: smaller ones cannot hold a card, larger ones do not fit on paper. */
-const LEAST_CARD: Size = { width: 40, height: 56 };
-const LARGEST_CARD: Size = { width: 280, height: 400 };
+/** The smallest custom size: a smaller one cannot hold a card. */
+export const LEAST_CARD: Size = { width: 40, height: 56 };
+/** The largest custom size: a larger one does not fit on paper. */
+export const LARGEST_CARD: Size = { width: 280, height: 400 };
 
 /** A card's size by its name or as `63x88` (millimeters); undefined if it is neither, or outside the limits. */
 export const cardSizeOf = (text: string): Size | undefined => {

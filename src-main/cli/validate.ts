@@ -11,17 +11,30 @@ import type { CommonOptions } from './options';
 import { rulesOf } from './chosen-rules';
 import { load } from './workspace';
 
-/** Pictures on cards and in books that cannot be drawn: missing ones, and files that are not pictures. */
+/** Where a file of each kind names a picture; other kinds have one in `art`. */
+const PICTURES: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  layout: [
+    ['background', 'picture'],
+    ['frame', 'picture'],
+  ],
+};
+
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce((at, key) => (isRecord(at) ? at[key] : undefined), value);
+
+/** Pictures of cards, books and layouts that cannot be drawn: missing ones, and files that are not pictures. */
 const undrawableArt = async (root: string, library: Library): Promise<readonly Diagnostic[]> => {
-  const named = [...library.documents].flatMap(({ source }) => {
-    const art = isRecord(source?.value) ? source.value['art'] : undefined;
-    return source && typeof art === 'string' ? [{ source, art }] : [];
-  });
+  const named = [...library.documents].flatMap(({ source }) =>
+    (PICTURES[source?.kind ?? ''] ?? [['art']]).flatMap((path) => {
+      const art = valueAt(source?.value, path);
+      return source && typeof art === 'string' ? [{ source, art, path }] : [];
+    }),
+  );
   const pictures = await Pictures.look(
     root,
     named.map(({ art }) => art),
   );
-  return named.flatMap(({ source, art }) => pictures.note(source, art));
+  return named.flatMap(({ source, art, path }) => pictures.note(source, art, path));
 };
 
 /** `validate`: every diagnostic of a workspace. Warnings alone are no failure. */

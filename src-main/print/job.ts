@@ -182,7 +182,8 @@ const dressedStock = (library: Library, { options: { cardLayout } }: PrintReques
   if (cardLayout === undefined) return stock;
   const known = layoutsOf(library);
   return (
-    withLayout(library, stock, cardLayout) ?? {
+    withLayout(library, stock, cardLayout) ??
+    unreadable(library, cardLayout, 'layout') ?? {
       reason: 'unknown',
       problem: `There is no layout “${cardLayout}”.${didYouMean(cardLayout, known)} Use one of: ${known.join(', ')}.`,
     }
@@ -196,7 +197,7 @@ const sizeOf = (copies: readonly Copies[]): Size => {
   return (sizes.size === 1 && only !== undefined ? cardSizeOf(only) : undefined) ?? CARD_SIZES[USUAL_CARD];
 };
 
-/** Problems with the fonts, pictures and icons of layouts, each at its place in its file. */
+/** Problems of layouts and of their fonts, pictures and icons, each at its place in its file. */
 const layoutNotes = (
   library: Library,
   layouts: ReadonlyMap<string, CardLayout>,
@@ -215,8 +216,10 @@ const layoutNotes = (
       message,
       path,
     });
+    const error = library.errorOf(source.path);
     const named = { ...layout.icons.stats, ...layout.icons.keywords };
     return [
+      ...(error ? [error] : []),
       ...fonts.problems
         .filter((problem) => problem.layout === source.id)
         .map(({ message }) => at(['fonts'], 'layout-font', message)),
@@ -273,9 +276,10 @@ const withPicture = ({ card }: Printable, pictures: Pictures): Printable['card']
 };
 
 /** Why a requested file that exists cannot be printed: its first error. */
-const unreadable = (library: Library, name: string): NoPrint | undefined => {
-  for (const { path, id, folder } of library.documents) {
-    const error = id === name || `${folder}/${id}` === name ? library.errorOf(path) : undefined;
+const unreadable = (library: Library, name: string, kind?: string): NoPrint | undefined => {
+  for (const { path, id, folder, kind: own } of library.documents) {
+    const isNamed = (kind === undefined || own === kind) && (id === name || `${folder}/${id}` === name);
+    const error = isNamed ? library.errorOf(path) : undefined;
     if (error)
       return {
         reason: 'empty',

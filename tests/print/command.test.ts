@@ -477,6 +477,17 @@ describe('preflight', () => {
     expect(codes(small.out)).toEqual(expect.arrayContaining(['card-art', 'card-letter', 'card-overflow']));
     expect(codes(small.out)).not.toContain('print-bleed');
   });
+  test('reports a layout that has errors', async () => {
+    const river = { $schema: 'warbench:azeroth-at-war/layout', id: 'river', name: 'River' };
+    const print = async (more: object): Promise<string> => {
+      const root = planted({ 'horde/river.layout.json': { ...river, ...more } });
+      const args = [root, '--unit', 'orc-grunt', '--card-layout', 'river', '--preflight'];
+      const { out, err } = await run(root, args);
+      return out + err;
+    };
+    expect(await print({ from: 'compakt' })).toContain('river.layout.json:1:80 error unknown-layout');
+    expect(await print({ colours: {} })).toContain('river.layout.json:1:73 error unknown-property');
+  });
   test('finds nothing wrong with a card that is ready', async () => {
     const { status, out } = await run(folder(), [
       HORDE,

@@ -112,6 +112,7 @@ describe('problems of a layout are reported at their place', () => {
     ],
     ['no stats on either side', '"front": ["weapons"]', ['block-missing', 5, 12]],
     ['sizes of text the wrong way round', '"textSize": {"most": 2, "least": 3}', ['text-sizes', 5, 15]],
+    ['a card too small to print', '"card": {"size": "10x10"}', ['card-size', 5, 20]],
     [
       'a font that is bundled and a file',
       '"fonts": {"text": {"name": "Inter", "file": "a.ttf"}}',
