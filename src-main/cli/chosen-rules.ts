@@ -44,7 +44,8 @@ const houseNamed = (library: Library, files: readonly Source[], name: string): S
   const found = houses.find(({ id, folder }) => id === name || `${folder}/${id}` === name);
   if (found) return found;
   const broken = [...library.documents].find(({ path }) => `/${path}`.endsWith(`/${name}.house.json`));
-  if (broken) throw usage(`--house: ${broken.path} has errors. “warbench validate” lists them.`);
+  const error = broken && library.errorOf(broken.path);
+  if (error) throw usage(`--house: ${error.file}:${error.line}:${error.column} ${error.message}`);
   const ids = houses.map(({ id }) => id);
   const hint = didYouMean(name, ids) || ` House rules here: ${ids.join(', ') || 'none'}.`;
   throw usage(`--house: there are no house rules “${name}”.${hint}`);
@@ -80,16 +81,21 @@ const reportConflicts = (houses: readonly Source<HouseFile>[], own: Variants): v
 /** The numbers of `--number`, checked against the games of the workspace. */
 export const numbersOf = (library: Library, given: readonly string[]): Variants => {
   const rows = library.systems.flatMap((id) => SYSTEMS.get(id)?.numbers ?? []);
-  return Object.fromEntries(
-    given.map((text) => {
-      const [id = '', value] = split(text);
-      if (value === undefined || value.trim() === '')
-        throw usage(`--number ${text}: write <id>=<value>, for example AAW-7.3-hard-cover=1.`);
-      const problem = numberProblem(rows, id, Number(value));
-      if (problem) throw usage(`--number: ${problem.message}`);
-      return [id, String(Number(value))];
-    }),
-  );
+  const chosen = new Map<string, string>();
+  for (const text of given) {
+    const [id = '', value] = split(text);
+    if (value === undefined || value.trim() === '')
+      throw usage(`--number ${text}: write <id>=<value>, for example AAW-7.3-hard-cover=1.`);
+    const number = Number(value);
+    if (Number.isNaN(number)) throw usage(`--number ${text}: “${value}” is not a number. Write digits: 1.`);
+    const problem = numberProblem(rows, id, number);
+    if (problem) throw usage(`--number: ${problem.message}`);
+    const before = chosen.get(id);
+    if (before !== undefined && before !== String(number))
+      throw usage(`--number: ${id} is both ${before} and ${number}. Leave one out.`);
+    chosen.set(id, String(number));
+  }
+  return Object.fromEntries(chosen);
 };
 
 /** The variants of `--variant`, checked against the games of the workspace. */

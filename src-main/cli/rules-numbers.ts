@@ -24,7 +24,9 @@ export const listNumbers = (
     io.out(`${JSON.stringify(answer)}\n`);
     return DONE;
   }
-  for (const { id, rows, fixed } of games) {
+  const matching = games.filter(({ rows }) => rows.length > 0);
+  if (matching.length === 0) io.err('No number matches.\n');
+  for (const { id, rows, fixed } of matching) {
     const lines = rows.map((row) => [
       row.id,
       row.title,

@@ -49,7 +49,7 @@ describe('house rules on the command line', () => {
 
   test.each([
     [['--house', 'thin-wals'], /no house rules “thin-wals”\. Did you mean "thin-walls"\?/],
-    [['--house', 'half'], /house-rules\/half\.house\.json has errors/],
+    [['--house', 'half'], /--house: house-rules\/half\.house\.json:1:\d+ /],
     [
       ['--house', 'thin-walls', '--house', 'no-walls'],
       /both set AAW-7.3-hard-cover, to 1 and 0\. Leave one out/,
@@ -60,6 +60,11 @@ describe('house rules on the command line', () => {
     ],
     [['--number', `${COVER}=9`], /"AAW-7.3-hard-cover" is 9\. It should be a whole number from/],
     [['--number', COVER], /write <id>=<value>/],
+    [['--number', `${COVER}=two`], /“two” is not a number/],
+    [
+      ['--number', `${COVER}=1`, '--number', `${COVER}=0`],
+      /AAW-7.3-hard-cover is both 1 and 0\. Leave one out/,
+    ],
   ])('%j is refused with a suggestion', async (options, message) => {
     const { status, out, err } = await ran(workspace(), 'fight', SHOT, ...options);
     expect(err).toMatch(message);
@@ -70,6 +75,13 @@ describe('house rules on the command line', () => {
     const { out } = await ran(workspace(), 'rules', '--numbers', '--format', 'json');
     const [{ numbers: rows }] = JSON.parse(out) as [{ numbers: { id: string; value: number }[] }];
     expect(rows.find(({ id }) => id === COVER)).toMatchObject({ value: 2, integer: true });
+  });
+
+  test('rules --numbers says when its filter matches none, and leaves out games without a match', async () => {
+    const none = await ran(workspace(), 'rules', '--numbers', 'no such words');
+    expect([none.out, none.err]).toEqual(['', 'No number matches.\n']);
+    const { out } = await ran(workspace(), 'rules', '--numbers', 'AAW-5');
+    expect(out).not.toContain('warcrow');
   });
 
   test('rules --sensitivity ranks the numbers of a fight, under the chosen house rules', async () => {

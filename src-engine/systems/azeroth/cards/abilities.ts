@@ -248,7 +248,7 @@ export const checkKeywordFile = (source: Source<KeywordFile>, catalogue: Keyword
         source,
         ['name'],
         'duplicate-keyword',
-        `"${name}" is also defined in ${defined.source.path} too. Give one of them another name.`,
+        `"${name}" is also defined in ${defined.source.path}. Give one of them another name.`,
       ),
     );
   rules.forEach((rule, r) => {
