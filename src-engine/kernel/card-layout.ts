@@ -120,3 +120,21 @@ export interface CardLayout {
     readonly keywords: Readonly<Record<string, string>>;
   };
 }
+
+/** Width and height in millimeters. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The smallest custom size: a smaller one cannot hold a card. */
+export const LEAST_CARD: Size = { width: 40, height: 56 };
+/** The largest custom size: a larger one does not fit on paper. */
+export const LARGEST_CARD: Size = { width: 280, height: 400 };
+
+/** Whether a custom size can hold a card and fits on paper. */
+export const isCardSize = ({ width, height }: Size): boolean =>
+  width >= LEAST_CARD.width &&
+  height >= LEAST_CARD.height &&
+  width <= LARGEST_CARD.width &&
+  height <= LARGEST_CARD.height;

@@ -1,10 +1,9 @@
 import type { LayoutFile } from '../generated/every-game';
-import type { CardBlock, CardLayout } from '../kernel/card-layout';
+import { isCardSize, LARGEST_CARD, LEAST_CARD, type CardBlock, type CardLayout } from '../kernel/card-layout';
 import { diagnose, warn } from '../kernel/diagnose';
 import type { Diagnostic } from '../kernel/diagnostic';
 import { didYouMean, closest } from '../kernel/names/suggest';
 import type { JsonPath, Source } from '../kernel/source';
-import { cardSizeOf, LARGEST_CARD, LEAST_CARD } from '../print/sizes';
 import { ancestryOf, layoutFilesOf, PRESETS, resolveLayout } from './resolve';
 
 /** Names of layouts that a book of the game may use. */
@@ -101,8 +100,9 @@ const checkBlocks = (source: Source<LayoutFile>, layout: CardLayout): readonly D
 
 /** A card size in millimeters that is too small for a card or too large for paper. */
 const checkSize = (source: Source<LayoutFile>): readonly Diagnostic[] => {
-  const size = source.value.card?.size;
-  if (size === undefined || cardSizeOf(size)) return [];
+  const size = source.value.card?.size ?? '';
+  const [width, height] = size.split('x').map(Number);
+  if (Number.isNaN(width) || height === undefined || isCardSize({ width, height })) return [];
   const [least, largest] = [LEAST_CARD, LARGEST_CARD].map(({ width, height }) => `${width}x${height}`);
   const message = `A card of ${size} mm cannot be printed. Its size may be from ${least} to ${largest}.`;
   return [diagnose(source, ['card', 'size'], 'card-size', message)];

@@ -1,8 +1,5 @@
-/** Width and height in millimeters. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import { isCardSize, type Size } from '../kernel/card-layout';
+export type { Size } from '../kernel/card-layout';
 
 /** Card sizes by name, upright. */
 export const CARD_SIZES = {
@@ -23,11 +20,6 @@ export const PAPERS = {
 /** The default size: the smallest on which every sample card of the four games is legible. */
 export const USUAL_CARD: CardSizeName = 'tarot';
 
-/** The smallest custom size: a smaller one cannot hold a card. */
-export const LEAST_CARD: Size = { width: 40, height: 56 };
-/** The largest custom size: a larger one does not fit on paper. */
-export const LARGEST_CARD: Size = { width: 280, height: 400 };
-
 /** A card's size by its name or as `63x88` (millimeters); undefined if it is neither, or outside the limits. */
 export const cardSizeOf = (text: string): Size | undefined => {
   const name = text.trim().toLowerCase();
@@ -35,10 +27,5 @@ export const cardSizeOf = (text: string): Size | undefined => {
   const match = /^(\d{2,3}(?:\.\d{1,2})?)\s*[x×]\s*(\d{2,3}(?:\.\d{1,2})?)(?:\s*mm)?$/.exec(name);
   if (!match) return undefined;
   const size = { width: Number(match[1]), height: Number(match[2]) };
-  const fits =
-    size.width >= LEAST_CARD.width &&
-    size.height >= LEAST_CARD.height &&
-    size.width <= LARGEST_CARD.width &&
-    size.height <= LARGEST_CARD.height;
-  return fits ? size : undefined;
+  return isCardSize(size) ? size : undefined;
 };
