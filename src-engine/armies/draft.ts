@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../kernel/diagnostic';
 import type { JsonPath } from '../kernel/source';
 import { entriesOf, listsOf } from './entries';
-import { setAt, valueAt } from './value';
+import { setAt, valueAt } from '../book/value';
 
 /** A unit that an army may take. */
 export interface Recruit {

@@ -4,7 +4,7 @@ import type { JsonPath } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
 import { entriesOf, listsOf } from './entries';
 import { newGroup } from './places';
-import { readArmy, valueAt } from './value';
+import { readJson, valueAt } from '../book/value';
 
 /** The text with one more group (a regiment) that the unit leads. */
 const addLeader = (
@@ -30,7 +30,7 @@ export const addUnit = (
   system: SystemId,
   to?: JsonPath,
 ): Result<string, string> => {
-  const read = readArmy(text);
+  const read = readJson(text);
   if (!read.ok) return read;
   const army = read.value;
   const list = to ?? listsOf(army)[0];
@@ -56,7 +56,7 @@ export const addUnit = (
 const takeOut = (text: string, path: JsonPath): Result<string, string> => {
   if (typeof path.at(-1) === 'number') return setValue(text, path, undefined);
   const group = path.slice(0, -1);
-  const army = readArmy(text);
+  const army = readJson(text);
   if (!army.ok) return army;
   return entriesOf(valueAt(army.value, group)).length > 1
     ? err('A regiment with units needs its leader. Remove the units first, or choose another leader.')
@@ -66,7 +66,7 @@ const takeOut = (text: string, path: JsonPath): Result<string, string> => {
 /** The text with this count of the unit on a line; 0 removes the line. A single unit needs no count. */
 export const setCount = (text: string, path: JsonPath, count: number): Result<string, string> => {
   if (count <= 0) return takeOut(text, path);
-  const army = readArmy(text);
+  const army = readJson(text);
   if (!army.ok) return army;
   const entry = valueAt(army.value, path);
   const has = typeof entry === 'object' && entry !== null && 'count' in entry;

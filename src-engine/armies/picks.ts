@@ -2,7 +2,7 @@ import { setValue } from '../book/edit';
 import { ok, type Result } from '../kernel/result';
 import type { JsonPath } from '../kernel/source';
 import { isRecord } from '../templates/sample';
-import { readArmy, valueAt } from './value';
+import { readJson, valueAt } from '../book/value';
 
 /** The JSON path of a pick's text form: `lores.spell`, `units.0.character`. */
 export const pathOf = (at: string): JsonPath =>
@@ -36,14 +36,14 @@ const takeOut = (text: string, army: unknown, path: JsonPath): Result<string, st
 
 /** The text of an army file with a name picked at a place; undefined removes the pick. */
 export const setPick = (text: string, at: string, name: string | undefined): Result<string, string> => {
-  const army = readArmy(text);
+  const army = readJson(text);
   if (!army.ok) return army;
   return name === undefined ? takeOut(text, army.value, pathOf(at)) : put(text, army.value, pathOf(at), name);
 };
 
 /** The text with a name added to a list of picks, or removed from it; an empty list is not written. */
 export const setListed = (text: string, at: string, name: string, on: boolean): Result<string, string> => {
-  const army = readArmy(text);
+  const army = readJson(text);
   if (!army.ok) return army;
   const path = pathOf(at);
   const names = pickedAt(army.value, at);

@@ -1,5 +1,6 @@
 import { setValue } from '@engine/book/edit';
-import { err, type Result } from '@engine/kernel/result';
+import { readJson, valueAt } from '@engine/book/value';
+import type { Result } from '@engine/kernel/result';
 import { CARD_SIZES } from '@engine/print/sizes';
 import { PRESETS } from '@engine/layouts/resolve';
 
@@ -28,33 +29,20 @@ export const LAYOUT_CHOICES: readonly LayoutChoice[] = [
   { label: 'Main color', path: ['colors', 'tint'] },
 ];
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** What a layout's file says for a choice; empty if it inherits it. */
-export const choiceOf = (file: unknown, { path: [first, second] }: LayoutChoice): string => {
-  const outer = isObject(file) ? file[first] : undefined;
-  const value = second === undefined ? outer : isObject(outer) ? outer[second] : undefined;
+export const choiceOf = (file: unknown, { path }: LayoutChoice): string => {
+  const value = valueAt(file, path);
   return typeof value === 'string' ? value : '';
 };
 
 /** The text of a layout with a choice made; an empty value inherits it again. */
-export const withChoice = (text: string, choice: LayoutChoice, value: string): Result<string, string> => {
-  const file = read(text);
-  if (!isObject(file)) return err('The file is not valid JSON. Fix it first.');
-  const { path } = choice;
+export const withChoice = (text: string, { path }: LayoutChoice, value: string): Result<string, string> => {
+  const file = readJson(text);
+  if (!file.ok) return file;
+  if (value === '') return setValue(text, path, undefined);
   const [first, second] = path;
-  if (value !== '')
-    return second === undefined || isObject(file[first])
-      ? setValue(text, path, value)
-      : setValue(text, [first], { [second]: value });
-  return setValue(text, path, undefined);
-};
-
-const read = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+  const outer = valueAt(file.value, [first]);
+  return second === undefined || (typeof outer === 'object' && outer !== null)
+    ? setValue(text, path, value)
+    : setValue(text, [first], { [second]: value });
 };

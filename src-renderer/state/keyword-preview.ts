@@ -1,21 +1,15 @@
 import { setValue } from '@engine/book/edit';
+import { readJson, valueAt } from '@engine/book/value';
 import { GAMES } from '@engine/generated/games';
 import { bareKeyword } from '@engine/names/mentions';
 import type { KeywordPreview } from '../lab/props';
 import type { Workbench } from './workbench.svelte';
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 /** The keywords of a card, as it lists them: "Berserker", "Momentum [1]". */
 const keywordsIn = (text: string | undefined): readonly string[] => {
-  try {
-    const card: unknown = JSON.parse(text ?? '');
-    const keywords = isRecord(card) ? card['keywords'] : undefined;
-    return Array.isArray(keywords) ? keywords.filter((each) => typeof each === 'string') : [];
-  } catch {
-    return [];
-  }
+  const card = readJson(text ?? '');
+  const keywords = card.ok ? valueAt(card.value, ['keywords']) : undefined;
+  return Array.isArray(keywords) ? keywords.filter((each) => typeof each === 'string') : [];
 };
 
 const isSame = (a: string, b: string): boolean =>

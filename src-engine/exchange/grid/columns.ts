@@ -1,3 +1,4 @@
+import { valueAt } from '../../book/value';
 import type { JsonPath } from '../../kernel/source';
 import type { Cell } from '../../kernel/table';
 import { toCell, unitSheets, type Field, type UnitSheets } from '../sheets/fields';
@@ -23,14 +24,6 @@ const MOST_PARTS = 4;
 const SHOWN_PARTS: readonly string[] = ['weapons', 'panels'];
 /** Fields that the table hides: long texts, and what identifies a file. */
 const HIDDEN_FIELDS: readonly string[] = ['id', 'text', 'art'];
-
-/** The value at a path; undefined if missing. */
-export const valueAt = (value: unknown, path: JsonPath): unknown =>
-  path.reduce<unknown>((at, step) => {
-    if (Array.isArray(at)) return typeof step === 'number' ? at[step] : undefined;
-    const isObject = typeof at === 'object' && at !== null && Object.hasOwn(at, step);
-    return isObject ? (at as Readonly<Record<string, unknown>>)[step] : undefined;
-  }, value);
 
 /** What a cell of a card shows. */
 export const cellOf = (value: unknown, { path, field }: GridColumn): Cell =>

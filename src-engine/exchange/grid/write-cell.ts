@@ -1,3 +1,4 @@
+import { valueAt } from '../../book/value';
 import { setValue } from '../../book/edit';
 import { parse } from '../../book/parse';
 import { err, ok, type Result } from '../../kernel/result';
@@ -5,7 +6,7 @@ import { editsBetween, withEdits } from '../merge';
 import { fromCell, isUnreadable } from '../sheets/cells';
 import { toCell } from '../sheets/fields';
 import { cellText } from '../sheets/table';
-import { singular, valueAt, type GridColumn } from './columns';
+import { singular, type GridColumn } from './columns';
 
 const INVALID = 'The file is not valid JSON. Fix its text first.';
 

@@ -163,10 +163,6 @@ export const unitSheets = (system: SystemId): UnitSheets => {
   return sheets;
 };
 
-/** The value at a path of an object; undefined if missing. */
-export const valueAt = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((at, name) => (isSchema(at) && Object.hasOwn(at, name) ? at[name] : undefined), value);
-
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   (Array.isArray(value) && value.length === 0) ||

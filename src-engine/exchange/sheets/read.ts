@@ -1,10 +1,11 @@
+import { valueAt } from '../../book/value';
 import type { Source } from '../../kernel/source';
 import type { SystemId } from '../../kernel/words';
 import { slug } from '../battlescribe/text';
 import { Notes, type Understood } from '../note';
 import { copyOf, EditedUnits, isRecord, type Edited, type Value } from './edited-units';
 import { fromCell, isErrorCell, isUnreadable } from './cells';
-import { toCell, unitSheets, valueAt, type Field, type PartSheet } from './fields';
+import { toCell, unitSheets, type Field, type PartSheet } from './fields';
 import { isEmptyRow } from './header';
 import { everyFew, type OnProgress } from '../progress';
 import { isNamed, type ReadSheet, type SheetPlan } from './mapping';

@@ -1,6 +1,7 @@
+import { valueAt } from '../../book/value';
 import type { Source } from '../../kernel/source';
 import type { SystemId } from '../../kernel/words';
-import { toCell, unitSheets, valueAt, type Field } from './fields';
+import { toCell, unitSheets, type Field } from './fields';
 import type { Cell, Column, Table } from '../../kernel/table';
 
 /** The title of the sheet of units. */

@@ -1,3 +1,4 @@
+import { valueAt } from '../../book/value';
 import type { GoalFile } from '../../generated/every-game';
 import type { Source } from '../../kernel/source';
 import type { LinkedBook } from '../../systems/system';
@@ -6,13 +7,6 @@ import type { Library } from '../library';
 import { changesOf } from '../sensitivity/changes';
 import type { Dial } from './dials';
 import { filesOf, type Tuning } from './measure';
-
-/** The value at a path of a card. */
-export const numberAt = (value: unknown, path: Dial['path']): unknown =>
-  path.reduce<unknown>(
-    (inner, key) => (inner === null || typeof inner !== 'object' ? undefined : (inner as never)[key]),
-    value,
-  );
 
 /** How far costs and stats may change if no dial is given. */
 const COST_SHARE = 0.5;
@@ -40,7 +34,7 @@ const usualDials = (
     if (!stats.has(file)) return cost;
     const numbers = new Map(
       changesOf(library.get(file)?.source?.value).flatMap(({ path }) => {
-        const now = numberAt(source.value, path);
+        const now = valueAt(source.value, path);
         return typeof now === 'number' ? [[path.join('.'), { path, now }] as const] : [];
       }),
     );

@@ -1,7 +1,7 @@
 import type { Library } from '../../../src-engine/lab/library';
 import type { LinkedBook } from '../../../src-engine/systems/system';
 import type { Dial } from '../../../src-engine/lab/tune/dials';
-import { numberAt } from '../../../src-engine/lab/tune/usual-dials';
+import { valueAt } from '../../../src-engine/book/value';
 import { usage } from '../io';
 import { fileOf, parseSet } from '../workspace';
 
@@ -16,7 +16,7 @@ export const parseDial = (library: Library, text: string, book: LinkedBook): Dia
       `--dial ${text}: write <unit>.<path>=<min>..<max> in whole numbers, for example orc-grunt.points=20..60.`,
     );
   const file = fileOf(library, named, '--dial');
-  const now = numberAt(library.get(file)?.value, path);
+  const now = valueAt(library.get(file)?.value, path);
   if (typeof now !== 'number')
     throw usage(`--dial ${text}: there is no number at “${path.join('.')}” in ${file}.`);
   const unit = book.units.find(({ source }) => source.path === file)?.ref ?? named;

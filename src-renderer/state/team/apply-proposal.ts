@@ -1,25 +1,20 @@
 import { setValue } from '@engine/book/edit';
+import { valueAt } from '@engine/book/value';
 import { parse } from 'jsonc-parser';
 import type { ProposedEdit } from '@engine/lab/tune/report';
 import type { FileChanges } from '../files/changes.svelte';
 import type { Notices } from '../window/notices.svelte';
 
-/** The window's parts that a proposal is applied with. */
+/** The parts of the window that applying a proposal needs. */
 export interface Applying {
   readonly notices: Pick<Notices, 'show'>;
   readonly changes: Pick<FileChanges, 'make' | 'tell'>;
   textOf(path: string): string | undefined;
 }
 
-const numberAt = (text: string, path: ProposedEdit['path']): unknown =>
-  path.reduce<unknown>(
-    (inner, key) => (inner === null || typeof inner !== 'object' ? undefined : (inner as never)[key]),
-    parse(text) as unknown,
-  );
-
 /**
- * Writes a proposal onto its cards: one step for undo, whatever it touches. If a number is not what the proposal changes from, no
- * card is written. Answers whether the cards were.
+ * Writes a proposal onto its cards as one undo step. If a number has changed since the search, no card is written.
+ * Returns whether the cards were written.
  */
 export const applyProposal = async (
   bench: Applying,
@@ -29,7 +24,7 @@ export const applyProposal = async (
   const texts = new Map<string, string>();
   for (const { file, path, from, to } of edits) {
     const text = texts.get(file) ?? bench.textOf(file) ?? '';
-    if (numberAt(text, path) !== from)
+    if (valueAt(parse(text), path) !== from)
       return refuse(bench, `${path.join('.')} in ${file} is no longer ${from}.`);
     const edited = setValue(text, path, to);
     if (!edited.ok) return refuse(bench, `${file}: ${edited.error}.`);

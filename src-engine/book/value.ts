@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../kernel/result';
 import type { JsonPath } from '../kernel/source';
 
-/** The parsed text of an army file. */
-export const readArmy = (text: string): Result<unknown, string> => {
+/** The parsed JSON of a file's text. */
+export const readJson = (text: string): Result<unknown, string> => {
   try {
     return ok(JSON.parse(text) as unknown);
   } catch {
