@@ -1,6 +1,7 @@
 import { runOf } from '@engine/lab/jobs/job';
 import type { BlockRun } from '@engine/simulation/run/fight-out';
 import type { FighterAnswer, FighterRequest } from './messages';
+import { LOOK, pause } from './pause';
 
 /** A worker that fights blocks of a long run: it receives a block's number and returns the block's rows. */
 let run: BlockRun | undefined;
@@ -9,12 +10,6 @@ let isPaused = false;
 
 /** Whether the user types, or has paused: then the core is free for other work. */
 const isResting = (): boolean => isPaused || (flag !== undefined && Atomics.load(flag, 0) !== 0);
-
-/** How often to check whether the pause is over, in milliseconds. */
-const LOOK = 40;
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** How often waiting messages are let in, in milliseconds, if there is no shared memory. */
 const HEARS = 12;

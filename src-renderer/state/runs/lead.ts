@@ -2,7 +2,7 @@ import { Crew, type FighterWorker } from './crew';
 import type { LeadAnswer, LeadRequest, Progress } from './messages';
 
 /** How often progress is reported, and the shortest time between two reports of results, in milliseconds. */
-const REPORT_EVERY = 250;
+export const REPORT_EVERY = 250;
 const FINDINGS_LEAST = 1000;
 /** Calculating results may take at most one part in this many of the time. */
 const FINDINGS_PART = 8;

@@ -1,6 +1,7 @@
 import { Library } from '@engine/lab/library';
 import { Lead, reporterOf } from '../runs/lead';
 import type { Progress } from '../runs/messages';
+import { LOOK, pause } from '../runs/pause';
 import type {
   TeamAnswer,
   TeamFindings,
@@ -18,12 +19,6 @@ import { playtestsMade } from './wanted/playtests';
 import { rulesMade } from './wanted/rules';
 import { studyMade } from './wanted/study';
 import { tuneMade } from './wanted/tune';
-
-/** How often to check whether a pause is over, in milliseconds. */
-const LOOK = 40;
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Leads the battles of studies, goals and people's games: prepares them, distributes their blocks, and reports the

@@ -12,15 +12,15 @@ import type { SystemId } from '@engine/kernel/words';
 import type { Variants } from '@engine/systems/system';
 import type { LeadAnswer, LeadRequest, OfRun, Progress } from '../runs/messages';
 
-/** What armies at equal points are asked for: win rates of books, or lists that no other beats. */
+/** A question about armies at equal points: win rates of books, or lists that no other beats. */
 export interface ArmiesWanted {
   readonly kind: 'factions' | 'lists';
   readonly system: SystemId | undefined;
-  /** The game's middle size and the first bot of its panel where absent. */
+  /** Defaults: the game's middle size and the first bot of its panel. */
   readonly size?: string;
   readonly bot?: string;
   readonly variants: Variants;
-  /** Battles of every two books, or of every two lists. */
+  /** Battles between every two books, or every two lists. */
   readonly battles: number;
 }
 
@@ -35,9 +35,9 @@ export type Wanted =
   | ArmiesWanted
   | {
       readonly kind: 'tune';
-      /** The goals by path; all of the first game where there are none. */
+      /** The paths of the goals; empty: all goals of the first game. */
       readonly goals: readonly string[];
-      /** What may change; everything that missed goals are about where there is none. */
+      /** The numbers that may change; empty: those that missed goals depend on. */
       readonly dials: readonly ChosenDial[];
     }
   | { readonly kind: 'study'; readonly path: string }
@@ -66,7 +66,7 @@ export interface TeamPrepared {
   /** The total number of battles wanted. */
   readonly cap: number;
   readonly counted: 'battles' | 'duels' | 'steps';
-  /** Sizes and bots that armies can be asked for with, and those that are. */
+  /** The chosen size and bot, and all sizes and bots to choose from. */
   readonly choices?: {
     readonly size: string;
     readonly bot: string;
@@ -74,7 +74,7 @@ export interface TeamPrepared {
     readonly bots: readonly string[];
     readonly panel: readonly string[];
   };
-  /** Numbers that may be chosen to change. */
+  /** Numbers that can be allowed to change. */
   readonly dials?: readonly Dial[];
   /** The game, if the result depends on all of its cards and maps, including new ones. */
   readonly wholeGame?: SystemId;
@@ -83,9 +83,9 @@ export interface TeamPrepared {
   readonly inputs: Readonly<Record<string, string>>;
 }
 
-/** What is known of a search for changes that meet goals. */
+/** The results so far of a search for changes that meet goals. */
 export interface TuneFindings {
-  /** The goals as they are now. */
+  /** The goals with the current files. */
   readonly now: readonly GoalReport[];
   /** The result, once the search is over. */
   readonly report?: TuneReport;
@@ -101,9 +101,9 @@ export interface TeamFindings {
   readonly matches?: readonly PlayedMatch[];
   readonly factions?: BookTable;
   readonly lists?: ImprovedLists;
-  /** The goals as they are, and once the search is over, its result. */
+  /** The goals with the current files, and the result once the search is over. */
   readonly tune?: TuneFindings;
-  /** What was done so far, of a run in several stages. */
+  /** The steps so far of a run in several stages. */
   readonly said?: readonly string[];
 }
 

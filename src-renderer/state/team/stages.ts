@@ -2,30 +2,23 @@ import type { HandedRun, StageRequest, Stages } from '@engine/lab/jobs/stages';
 import { jobOf } from '@engine/lab/jobs/job';
 import type { KeepableRun } from '@engine/simulation/run/fight-out';
 import type { Crew } from '../runs/crew';
+import { REPORT_EVERY } from '../runs/lead';
 import type { Progress } from '../runs/messages';
+import { LOOK, pause } from '../runs/pause';
 
-/** How often one looks whether a rest is over, in milliseconds. */
-const LOOK = 40;
-
-/** Calculates for this long before it looks what was asked meanwhile, in milliseconds. */
+/** Calculates for this long before it lets waiting messages in, in milliseconds. */
 const TURN = 30;
 
-/** Progress is told this often, in milliseconds. */
-const TOLD = 250;
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** What several runs, one after the other, are fought with. */
+/** The inputs for fighting several runs one after the other. */
 interface Staged {
   readonly crew: Crew;
-  /** Rows of an earlier answer to the same question: its runs come again in the same order. */
+  /** Rows of an earlier answer to the same question, whose runs had the same order. */
   readonly kept: Float64Array;
-  /** False: only what was kept is taken up. */
+  /** False: only kept rows are loaded. */
   readonly fights: boolean;
-  /** True once it was called off. */
+  /** True once it was canceled. */
   readonly isOff: () => boolean;
-  /** Battles fought in all, and those that the run under way will have at most. */
+  /** Reports the battles fought in all runs, and the most that the current run will have. */
   readonly progress: (progress: Progress, name: string) => void;
   readonly say: (text: string) => void;
 }
@@ -44,7 +37,7 @@ export class StageFights {
     return this.#stopped || this.staged.isOff();
   }
 
-  /** Rows of every run so far, each behind their number. */
+  /** The rows of every run so far, each after their number. */
   get rows(): Float64Array {
     const parts = this.#runs.map(({ rows }) => rows);
     return Float64Array.from(parts.flatMap((rows) => [rows.length, ...rows]));
@@ -68,23 +61,23 @@ export class StageFights {
     if (this.stopped) return true;
     this.#runs.push(run);
     this.#resume(run);
-    let told = 0;
-    const tell = ({ fought, cap }: Progress): void => {
-      if (performance.now() - told < TOLD) return;
-      told = performance.now();
-      this.#tell(fought, cap, name);
+    let lastReport = 0;
+    const report = ({ fought, cap }: Progress): void => {
+      if (performance.now() - lastReport < REPORT_EVERY) return;
+      lastReport = performance.now();
+      this.#report(fought, cap, name);
     };
-    tell(run.progress);
+    report(run.progress);
     const isWhole =
-      run.progress.done || (fights && (await crew.fight(run, jobOf(library, task), run.blocks, tell)));
+      run.progress.done || (fights && (await crew.fight(run, jobOf(library, task), run.blocks, report)));
     this.#stopped ||= !isWhole;
     const { fought } = run.progress;
-    this.#tell(fought, fought, name);
+    this.#report(fought, fought, name);
     this.#before += fought;
     return this.#stopped;
   }
 
-  #tell(fought: number, cap: number, name: string): void {
+  #report(fought: number, cap: number, name: string): void {
     this.staged.progress({ fought: this.#before + fought, cap: this.#before + cap, done: false }, name);
   }
 
@@ -92,11 +85,11 @@ export class StageFights {
     const { kept } = this.staged;
     const length = kept[this.#at] ?? 0;
     run.resume(kept.subarray(this.#at + 1, this.#at + 1 + length));
-    // What comes after a run that was not whole belongs to it no more.
+    // After an unfinished run the kept rows no longer match.
     this.#at = run.progress.done ? this.#at + 1 + length : kept.length;
   }
 
-  /** Hears what was asked meanwhile, now and then, and waits while somebody types. */
+  /** Lets waiting messages in now and then, and waits while the user types. */
   async #turn(): Promise<void> {
     if (performance.now() - this.#turned < TURN) return;
     do await pause(this.staged.crew.isResting ? LOOK : 0);

@@ -45,7 +45,7 @@ export class TeamRun extends LongRun<TeamClient> {
     this.#over();
   }
 
-  /** What comes in stages has no end that is known before. */
+  /** A run in stages has no known end. */
   override get share(): number | undefined {
     return this.isStaged ? undefined : super.share;
   }

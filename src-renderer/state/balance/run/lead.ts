@@ -3,7 +3,7 @@ import { Library } from '@engine/lab/library';
 import type { SystemId } from '@engine/kernel/words';
 import { USUAL_ERROR } from '@engine/lab/points/forecast';
 import { formulaSteps, withFormula } from '@engine/lab/points/formula';
-import { brokenIn, inputsOf, materialOf, panelOf, type PointsTask } from '@engine/lab/points/open';
+import { brokenIn, inputsOf, panelOf, type PointsTask } from '@engine/lab/points/open';
 import { PanelRun } from '@engine/lab/points/panel/run';
 import { reasonSteps, type Reason } from '@engine/lab/points/reasons/reasons';
 import { underPolicies } from '@engine/lab/points/policies';
@@ -16,7 +16,7 @@ import { legalChanges, sensitivityRunIn } from '@engine/lab/sensitivity/open';
 import { Z95 } from '@engine/kernel/estimate';
 import { drained } from '@engine/simulation/run/steps';
 import type { LinkedBook } from '@engine/systems/system';
-import { shortHash } from '../../runs/hash';
+import { materialHashes } from '../../runs/material-hashes';
 import { Lead, reporterOf } from '../../runs/lead';
 import type {
   BalanceAnswer,
@@ -124,9 +124,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     const run = new PanelRun(panel.value, seed, goal, units);
     const { rules, setting, choices, leftOut } = run.battles;
     const { undrawable } = run;
-    const hashes = await Promise.all(
-      materialOf(library, system).map(async ({ path, text }) => [path, await shortHash(text)] as const),
-    );
+    const hashes = await materialHashes(library, system);
     this.#task = { system, wishes, bots, units, seed, goal };
     this.#run = run;
     const none = undrawable.length === rules.books.length;
@@ -148,7 +146,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
         points,
       })),
       ...(units.length > 0 && !none && { forecast: this.#forecast(run) }),
-      inputs: inputsOf(library, run.battles, { system, wishes, bots, units, seed }, new Map(hashes)),
+      inputs: inputsOf(library, run.battles, { system, wishes, bots, units, seed }, hashes),
     };
   }
 

@@ -5,28 +5,21 @@ import { improvedLists, NO_LISTS } from '@engine/lab/factions/improved';
 import { firstLists } from '@engine/lab/factions/lists';
 import { meetingsRunIn } from '@engine/lab/factions/meetings';
 import type { Library } from '@engine/lab/library';
-import { battlesOf, brokenIn, inputsOf, materialOf } from '@engine/lab/points/open';
+import { battlesOf, brokenIn, inputsOf } from '@engine/lab/points/open';
 import type { ArmyBattles, ArmyChoices, ArmyWishes } from '@engine/simulation/armies';
-import { shortHash } from '../../runs/hash';
+import { materialHashes } from '../../runs/material-hashes';
 import type { ArmiesWanted, TeamPrepared } from '../messages';
 import { nothing, type Made } from './made';
 
 const SEED = 1;
 
-/** The game wished for, or the first that fights battles between armies. */
+/** The requested game, or the first that fights battles between armies. */
 const systemOf = (library: Library, wished: SystemId | undefined): SystemId | undefined => {
   const fighting = library.systems.filter((id) => library.typed(id)?.armies !== undefined);
   return fighting.find((id) => id === wished) ?? fighting[0];
 };
 
-const textHashes = async (library: Library, system: SystemId): Promise<ReadonlyMap<string, string>> =>
-  new Map(
-    await Promise.all(
-      materialOf(library, system).map(async ({ path, text }) => [path, await shortHash(text)] as const),
-    ),
-  );
-
-/** What is the same for books and lists: who fights, and what its battles depend on. */
+/** The inputs that books and lists share: the armies, and everything their battles depend on. */
 interface Asked {
   readonly library: Library;
   readonly system: SystemId;
@@ -34,7 +27,7 @@ interface Asked {
   readonly choices: ArmyChoices;
 }
 
-/** What armies at equal points show of a game: how often its books beat each other, or which lists nobody beats. */
+/** Prepares battles between armies at equal points: win rates of books, or lists that no other beats. */
 export const armiesMade = async (library: Library, wanted: ArmiesWanted): Promise<Made> => {
   const system = systemOf(library, wanted.system);
   if (!system) return { prepared: nothing('No game of this workspace fights battles between armies.') };
@@ -53,7 +46,7 @@ interface PreparedArmies {
   readonly prepared: TeamPrepared;
 }
 
-/** What can be said before a battle, and everything that the battles depend on. */
+/** The facts known before a battle, and everything that the battles depend on. */
 const preparedBy = async (
   { library, system, wishes, choices }: Asked,
   keptAs: string,
@@ -68,13 +61,13 @@ const preparedBy = async (
     evidence: [{ size, bots: [bot], maps, objectives, seed: SEED }],
     choices: { size, bot, sizes: choices.sizes, bots: choices.bots, panel: choices.panel },
     broken: brokenIn(library, system),
-    inputs: inputsOf(library, fights.value, task, await textHashes(library, system)),
+    inputs: inputsOf(library, fights.value, task, await materialHashes(library, system)),
     wholeGame: system,
   };
   return ok({ fights: fights.value, prepared });
 };
 
-/** Every two books of a game, so many battles each. More battles continue the same run. */
+/** Every two books of a game meet in `battles` battles. More battles continue the same run. */
 const booksMade = async (asked: Asked, battles: number): Promise<Made> => {
   const { library, system, wishes } = asked;
   const made = await preparedBy(asked, 'factions');

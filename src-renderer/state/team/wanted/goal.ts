@@ -4,8 +4,8 @@ import type { SystemId } from '@engine/kernel/words';
 import { dominatedSteps } from '@engine/lab/goals/dominated';
 import { openGoal, type OpenGoal } from '@engine/lab/goals/open';
 import { sourcesOf, type Library } from '@engine/lab/library';
-import { battlesOf, inputsOf, materialOf } from '@engine/lab/points/open';
-import { shortHash } from '../../runs/hash';
+import { battlesOf, inputsOf } from '@engine/lab/points/open';
+import { materialHashes } from '../../runs/material-hashes';
 import { cellsInputs, nothing, type Made } from './made';
 
 /** Prepares a goal with a run of its own: fair costs, a study, figures of a battle, the matrix of duels. */
@@ -18,7 +18,7 @@ export const goalMade = async (library: Library, path: string): Promise<Made> =>
   const { measure } = goal.value;
   const prepared = { ...nothing('', `goal-${goal.id}`), problem: undefined };
   if (measure.of === 'dominated') {
-    const inputs = Object.fromEntries(await textHashes(library, system));
+    const inputs = Object.fromEntries(await materialHashes(library, system));
     const steps = function* () {
       return { goal: yield* dominatedSteps(library.typed(system)!, goal, measure) };
     };
@@ -50,18 +50,11 @@ const goalIn = (
   return undefined;
 };
 
-const textHashes = async (library: Library, system: SystemId): Promise<ReadonlyMap<string, string>> =>
-  new Map(
-    await Promise.all(
-      materialOf(library, system).map(async ({ path, text }) => [path, await shortHash(text)] as const),
-    ),
-  );
-
 const keptBy = async (
   library: Library,
   task: OpenGoal['task'],
 ): Promise<Readonly<Record<string, string>>> => {
   if (task.kind === 'cells') return cellsInputs(library, task);
   const battles = battlesOf(library, task);
-  return battles.ok ? inputsOf(library, battles.value, task, await textHashes(library, task.system)) : {};
+  return battles.ok ? inputsOf(library, battles.value, task, await materialHashes(library, task.system)) : {};
 };

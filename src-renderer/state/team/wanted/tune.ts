@@ -3,13 +3,13 @@ import type { Source } from '@engine/kernel/source';
 import type { SystemId } from '@engine/kernel/words';
 import { isQuick } from '@engine/lab/goals/exact';
 import { sourcesOf, type Library } from '@engine/lab/library';
-import { materialOf } from '@engine/lab/points/open';
 import type { Dial } from '@engine/lab/tune/dials';
 import { editKey, type TuneReport } from '@engine/lab/tune/report';
 import { inCardNotation } from '@engine/lab/sensitivity/notation';
 import { tuned } from '@engine/lab/tune/tuned';
 import { everyDial } from '@engine/lab/tune/usual-dials';
 import { shortHash } from '../../runs/hash';
+import { materialHashes } from '../../runs/material-hashes';
 import type { Wanted } from '../messages';
 import { nothing, type Made } from './made';
 
@@ -17,7 +17,7 @@ type TuneWanted = Extract<Wanted, { kind: 'tune' }>;
 
 const SEED = 1;
 
-/** Most edits of one proposal. */
+/** The most edits in one proposal. */
 const MOST_EDITS = 6;
 
 const goalsIn = (library: Library, system: SystemId): readonly Source<GoalFile>[] =>
@@ -25,7 +25,7 @@ const goalsIn = (library: Library, system: SystemId): readonly Source<GoalFile>[
     .filter(({ kind, path }) => kind === 'goal' && library.faultOf(path) === undefined)
     .map((goal) => goal as Source<GoalFile>);
 
-/** The dials that were chosen, with their ranges, of those that there are; all that missed goals are about if none was. */
+/** The chosen dials, with their ranges; none: those that missed goals depend on. */
 const chosenDials = (all: readonly Dial[], { dials }: TuneWanted): readonly Dial[] =>
   all.flatMap((dial) => {
     const chosen = dials.find(({ name }) => name === dial.name);
@@ -48,7 +48,7 @@ const printedIn = (
     ),
   );
 
-/** What to change so that goals are met. */
+/** Prepares the search for changes that meet the goals. */
 export const tuneMade = async (library: Library, wanted: TuneWanted): Promise<Made> => {
   const system = library.systems.find((id) => {
     const goals = goalsIn(library, id);
@@ -64,12 +64,10 @@ export const tuneMade = async (library: Library, wanted: TuneWanted): Promise<Ma
   const unasked = every.filter((goal) => !goals.includes(goal) && isQuick(book, goal.value));
   const dials = everyDial({ library, system }, goals);
   const chosen = chosenDials(dials, wanted);
-  const files = await Promise.all(
-    [
-      ...materialOf(library, system),
-      ...goals.map(({ path }) => ({ path, text: library.get(path)?.text ?? '' })),
-    ].map(async ({ path, text }) => [path, await shortHash(text)] as const),
+  const goalHashes = await Promise.all(
+    goals.map(async ({ path }) => [path, await shortHash(library.get(path)?.text ?? '')] as const),
   );
+  const files = [...(await materialHashes(library, system)), ...goalHashes];
   return {
     prepared: {
       ...nothing('', 'tuning'),
