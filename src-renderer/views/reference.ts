@@ -6,6 +6,7 @@ import type { VocabularyWord } from '@engine/templates/vocabulary';
 export interface ReferenceEntry {
   readonly key: string;
   readonly name: string;
+  readonly isKeyword: boolean;
   /** "rule", "keyword", "effect of a keyword". */
   readonly kind: string;
   readonly text: string;
@@ -16,21 +17,17 @@ export interface ReferenceEntry {
   readonly searchText: string;
 }
 
-const entry = (
-  key: string,
-  name: string,
-  kind: string,
-  text: string,
-  parts: VocabularyWord['parts'] = [],
+const entry = ({
+  parts = [],
   example = '',
-): ReferenceEntry => ({
-  key,
-  name,
-  kind,
-  text,
+  isKeyword = false,
+  ...named
+}: Pick<ReferenceEntry, 'key' | 'name' | 'kind' | 'text'> & Partial<ReferenceEntry>): ReferenceEntry => ({
+  ...named,
+  isKeyword,
   parts,
   example,
-  searchText: [name, kind, text].join(' ').toLowerCase(),
+  searchText: [named.name, named.kind, named.text].join(' ').toLowerCase(),
 });
 
 const exampleOf = ({ word, role, example }: VocabularyWord): string =>
@@ -52,18 +49,26 @@ export const referenceOf = (
   };
   return [
     ...terms.map(({ term, type, rule, text }) =>
-      entry(once(`term ${term}`), term, `${type === 'other' ? 'word' : type} · ${rule}`, text),
+      entry({
+        key: once(`term ${term}`),
+        name: term,
+        kind: `${type === 'other' ? 'word' : type} · ${rule}`,
+        text,
+        isKeyword: type === 'keyword',
+      }),
     ),
     ...words.map((word) =>
-      entry(
-        once(`word ${word.kind} ${word.role} ${word.word}`),
-        word.word,
-        `${word.role} in ${word.kind} files`,
-        word.text,
-        word.parts,
-        exampleOf(word),
-      ),
+      entry({
+        key: once(`word ${word.kind} ${word.role} ${word.word}`),
+        name: word.word,
+        kind: `${word.role} in ${word.kind} files`,
+        text: word.text,
+        parts: word.parts,
+        example: exampleOf(word),
+      }),
     ),
-    ...rules.map(({ id, title, text }) => entry(once(`rule ${id}`), `${id} ${title}`, 'rule', text)),
+    ...rules.map(({ id, title, text }) =>
+      entry({ key: once(`rule ${id}`), name: `${id} ${title}`, kind: 'rule', text }),
+    ),
   ];
 };
