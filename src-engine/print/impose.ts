@@ -152,15 +152,14 @@ export const gridOf = (options: PrintOptions, used = Infinity): Grid | undefined
     ...(fold && { fold }),
   });
   const fronts = cells.map(({ column, row }) =>
-    at(column, row, { dx: 0, dy: 0, turned: false, fold: cell.fold && FOLDED_SIDE[cell.fold].front }),
+    at(column, row, { fold: cell.fold && FOLDED_SIDE[cell.fold].front }),
   );
   // Turning over the side edge swaps columns; turning over the top swaps rows and puts the page upside down.
   const overSide = (options.layout === 'long') === page.height >= page.width;
   const backs = cells.map(({ column, row }) => {
-    if (cell.fold === 'down')
-      return at(column, row, { dx: card.width, dy: 0, turned: false, fold: FOLDED_SIDE.down.back });
+    if (cell.fold === 'down') return at(column, row, { dx: card.width, fold: FOLDED_SIDE.down.back });
     if (cell.fold === 'across')
-      return at(column, row, { dx: 0, dy: card.height, turned: true, fold: FOLDED_SIDE.across.back });
+      return at(column, row, { dy: card.height, turned: true, fold: FOLDED_SIDE.across.back });
     const [x, y] = [backOffset.x, backOffset.y];
     return overSide
       ? at(columns - 1 - column, row, { dx: x, dy: y })

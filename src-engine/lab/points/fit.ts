@@ -68,6 +68,7 @@ const slope = (
   );
   const lower = Float64Array.from(prior.to1DArray());
   const opens = theta[terms.first];
+  const triangle = { to: lower, size: terms.count };
   pairs.forEach(({ scores, first }, g) => {
     const contrast = contrasts[g];
     const { at, by } = contrast;
@@ -76,7 +77,7 @@ const slope = (
     const [one, two] = [scores[0] - p, scores[1] - q];
     for (let k = 0; k < at.length; k++) gradient[at[k]] += (one + two) * by[k];
     gradient[terms.first] += one * first[0] + two * first[1];
-    addPair({ to: lower, size: terms.count }, contrast, terms.first, first, [p * (1 - p), q * (1 - q)]);
+    addPair(triangle, contrast, terms.first, first, [p * (1 - p), q * (1 - q)]);
   });
   return { gradient, information: symmetric(lower, terms.count) };
 };

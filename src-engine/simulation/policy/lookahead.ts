@@ -30,7 +30,7 @@ const MOST_DECISIONS = 60;
 
 /** The usual action, and its results, seed by seed. */
 interface Usual<Action> {
-  readonly usual: Action;
+  readonly action: Action;
   readonly known: number[];
 }
 
@@ -61,17 +61,11 @@ export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
     if (picks.length < 2) return picks.length === 0 ? undefined : list.action(picks[0]);
     const seeds = Array.from({ length: this.depth.samples }, () => rng.next());
     const [first, ...others] = picks as [number, ...number[]];
-    const usual: number[] = [];
+    const usual: Usual<Action> = { action: list.action(first), known: [] };
     let best = first;
     let most = 0;
     for (const pick of others) {
-      const gain = this.#gain(
-        game,
-        state,
-        { usual: list.action(first), known: usual },
-        list.action(pick),
-        seeds,
-      );
+      const gain = this.#gain(game, state, usual, list.action(pick), seeds);
       if (gain > most) [best, most] = [pick, gain];
     }
     return list.action(best);
@@ -84,7 +78,7 @@ export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
   #gain(
     game: Playable<State, Action>,
     state: State,
-    { usual, known }: Usual<Action>,
+    { action: usual, known }: Usual<Action>,
     action: Action,
     seeds: readonly number[],
   ): number {

@@ -164,15 +164,10 @@ export class PairDesign {
   #spread(met: readonly Armies[]): Matrix {
     const { count, first } = this.#terms;
     const information = Float64Array.from(Matrix.eye(count).to1DArray());
+    const triangle = { to: information, size: count };
     for (const armies of met) {
       const half = (this.#weight(armies) * EXPECTED_BATTLES) / met.length / 2;
-      addPair(
-        { to: information, size: count },
-        contrastOf({ armies }, this.#terms),
-        first,
-        [1, -1],
-        [half, half],
-      );
+      addPair(triangle, contrastOf({ armies }, this.#terms), first, [1, -1], [half, half]);
     }
     return new CholeskyDecomposition(symmetric(information, count)).solve(Matrix.eye(count));
   }

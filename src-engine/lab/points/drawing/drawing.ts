@@ -5,9 +5,8 @@ import { ArmySampler } from './sampler';
 /** Runs whose drawing is kept: a panel of three bots, before and after a change. */
 const KEPT = 6;
 
-/** What a run draws its armies with. It depends on the army rules, the seed and the units asked for, not on any battle. */
+/** The way a run draws its armies. It depends on the army rules, the seed and the units asked for, not on any battle. */
 export interface Drawing {
-  readonly sampler: ArmySampler;
   /** Books of which a legal army can be drawn. */
   readonly books: readonly number[];
   readonly design: PairDesign;
@@ -25,7 +24,8 @@ export const drawingOf = (rules: ArmyRules, seed: number, focus: readonly number
   const known = drawings.get(key) ?? newDrawing(rules, seed, focus);
   drawings.delete(key);
   drawings.set(key, known);
-  if (drawings.size > KEPT) for (const oldest of [...drawings.keys()].slice(0, 1)) drawings.delete(oldest);
+  const [oldest] = drawings.keys();
+  if (drawings.size > KEPT && oldest !== undefined) drawings.delete(oldest);
   return known;
 };
 
@@ -33,5 +33,5 @@ const newDrawing = (rules: ArmyRules, seed: number, focus: readonly number[]): D
   const sampler = new ArmySampler(rules, seed);
   const books = sampler.drawable;
   const drawn = focus.filter((unit) => books.includes(rules.units[unit].book));
-  return { sampler, books, design: new PairDesign(sampler, books, drawn) };
+  return { books, design: new PairDesign(sampler, books, drawn) };
 };

@@ -81,7 +81,7 @@ export class Pool {
   /** WAR-dice-limit, ruling W1. */
   limit(most: number): void {
     for (const [colour, n] of this.dice)
-      this.take(colour, n - most, 'WAR-dice-limit', `At most ${most === 3 ? 'three' : most} of a color`);
+      this.take(colour, n - most, 'WAR-dice-limit', `At most ${most} of a color`);
   }
 
   get rolled(): DiceCounts {

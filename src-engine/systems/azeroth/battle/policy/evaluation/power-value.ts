@@ -68,7 +68,7 @@ const blastWorth = (battle: Battle, caster: number, power: number, x: number, y:
   let worth = 0;
   for (let j = 0; j < state.bodies.count; j++) {
     if (!alive(battle, j) || j === caster || pointDistance(state.bodies, j, x, y) > radius) continue;
-    const taken = harm(battle, caster, j, HOLD_SHOOT, { power: power });
+    const taken = harm(battle, caster, j, HOLD_SHOOT, { power });
     worth += state.side[j] === state.side[caster] ? -FRIENDLY_FIRE * taken : taken;
   }
   return worth * SCATTER_SHARE;
@@ -106,7 +106,7 @@ export const powerWorth = (
   const { bodies } = state;
   let worth = blasts ? blastWorth(battle, caster, power, x, y) : 0;
   if (ability.type === 'Spell (Shoot)' && target !== NONE)
-    worth += harm(battle, caster, target, HOLD_SHOOT, { power: power });
+    worth += harm(battle, caster, target, HOLD_SHOOT, { power });
   if (summons)
     for (const effect of ability.effects)
       if (effect.effect === 'summon')
