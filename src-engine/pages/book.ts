@@ -25,7 +25,7 @@ export interface UnitPlace {
   readonly card: CardView;
   readonly group: string;
   readonly points: number;
-  /** What its pages tell before its card, and the designer's notes after it. */
+  /** The text of its pages before its card, and the designer's notes after it. */
   readonly lore: readonly Block[];
   readonly notes: readonly Block[];
 }
@@ -85,9 +85,9 @@ export interface BookDocument {
   /** The books, if there are several. */
   readonly parts: readonly BookPart[];
   readonly chapters: readonly Chapter[];
-  /** How its pages are set: as the first book's layout says. */
+  /** The setting of its pages, from the first book's layout. */
   readonly page: CardLayout['page'];
-  /** What the files ask for and the book cannot do, in sentences. */
+  /** Requests of the files that the book cannot fulfil, in sentences. */
   readonly problems: readonly string[];
 }
 
@@ -180,7 +180,7 @@ const rowsOf = ({ groups }: ReturnType<typeof unitsOf>): PointsRow[] =>
     units.map(({ id, card, group, points }) => ({ id, name: card.name, group, points })),
   );
 
-/** A book's own chapters: its pages, its rules, what its units cost, and the units. */
+/** A book's own chapters: its pages, its rules, the points of its units, and the units. */
 const chaptersOf = (library: Library, book: PrintBook, wishes: BookWishes): Chapter[] => {
   const value = fileOf(library, book)?.value;
   const all = pagesIn(library, book.folder);

@@ -36,7 +36,7 @@ const fileWords = ({ value }: Source<HouseFile>, open: OpenRules): readonly stri
   (value.rules ?? []).map(({ name, text }) => `- **${name}:** ${text}`).join('\n'),
 ];
 
-/** The house rules in force as a page in Markdown: what each file says, and each number as printed and here. Empty if none. */
+/** The house rules in force as a page in Markdown: the content of each file, and each number as printed and here. Empty if there are none. */
 export const houseRulesPage = (
   chosen: Variants,
   houses: readonly Source<HouseFile>[],

@@ -39,7 +39,7 @@ export const readPage = (path: string, text: string, prefix: string): WordsPage 
   const [first] = blocks;
   const stem = path.slice(slash + 1, -PAGE_SUFFIX.length).replace(/[-_]+/g, ' ');
   const unit = head.get('unit');
-  // The first heading is the page's title, and is not said twice.
+  // The first heading is the page's title, and is not repeated.
   const titled = first?.type === 'heading' && head.get('title') === undefined;
   return {
     path,

@@ -20,7 +20,7 @@ export const inColumns = <T>(
   return columns;
 };
 
-/** Entries in so many columns, as even as possible: the least height at which they fit. @param step by which heights are tried */
+/** Entries in `count` columns, as even as possible: at the least height at which they fit. @param step between the heights that are tried */
 export const evenColumns = <T>(
   entries: readonly T[],
   heightOf: (entry: T) => number,

@@ -74,8 +74,8 @@ export const cropTicks = (
 const REGISTER = 3;
 
 /**
- * Registration marks beyond the four corners of the bleed, clear of the crop marks: a print shop lays its inks and the
- * two sides of a sheet over each other by them.
+ * Registration marks beyond the four corners of the bleed, clear of the crop marks: a print shop aligns its inks and the
+ * two sides of a sheet by them.
  */
 export const registerMarks = (xs: readonly number[], ys: readonly number[], bleed: number): Mark[] => {
   const far = bleed + TICK_GAP;

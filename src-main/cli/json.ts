@@ -1,4 +1,4 @@
-/** JSON output of objects with a significance; programs know it under the key `told`. */
+/** JSON output. The contract's key for `isSignificant` is `told` (docs/formats). */
 export const jsonOf = (value: unknown, indent?: number): string =>
   JSON.stringify(
     value,

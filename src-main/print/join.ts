@@ -69,7 +69,7 @@ export class Binder {
       const over = bleed * POINTS_PER_MM;
       const sheet = this.whole.getPage(i);
       sheet.setTrimBox(left, bottom, width, height);
-      // Bleed that the paper does not hold is not there.
+      // Bleed beyond the paper does not exist.
       const paper = sheet.getSize();
       const [x, y] = [Math.max(0, left - over), Math.max(0, bottom - over)];
       const right = Math.min(paper.width, left + width + over);

@@ -71,7 +71,7 @@ export const srgbProfile = (): Buffer => {
   return Buffer.concat([header(end), table, ...pieces]);
 };
 
-/** The head of a profile for displays; its date is fixed, so that the same print has the same bytes. */
+/** The header of a display profile; its date is fixed, so the same print has the same bytes. */
 const header = (size: number): Buffer => {
   const data = Buffer.alloc(128);
   data.writeUInt32BE(size, 0);
@@ -83,7 +83,7 @@ const header = (size: number): Buffer => {
   return data;
 };
 
-/** Says in a PDF which color space its colors are in, with the profile. */
+/** Adds the color space of its colors to a PDF, with the profile. */
 export const addOutputIntent = (
   { PDFString, PDFName }: Pick<typeof Pdf, 'PDFString' | 'PDFName'>,
   { context, catalog }: PDFDocument,

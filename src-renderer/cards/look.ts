@@ -60,7 +60,7 @@ const own = (layout: CardLayout): Readonly<Record<string, string>> => ({
   ...cornersOf(layout),
 });
 
-/** What has a layout: a card, a roster. */
+/** Anything with a layout: a card, a roster. */
 type Dressed = Pick<CardView, 'system' | 'colour' | 'layout'>;
 
 /** The color of a card: its book's, or its layout's. */

@@ -7,33 +7,33 @@ import { battlesOf } from '../points/open';
 import { firstLists, listMeetings, mixtureOf, pickRates, responses, type PickedList } from './lists';
 import { meetingsRunIn } from './meetings';
 
-/** Rounds of responses, lists that are kept from one to the next, and new ones in each. */
+/** Rounds of responses, lists kept from one round to the next, and new lists in each. */
 const ROUNDS = 4;
 const KEPT = 12;
 const FRESH = 8;
 
-/** Lists of each book to begin with. */
+/** Lists of each book at the start. */
 const FIRST = 6;
 
 /** Why no lists can meet. */
 export const NO_LISTS =
   'Lists need a book with legal armies of this size. Choose another size, or fix the books.';
 
-/** Battles of every two lists, where the caller does not say. */
+/** The default number of battles between every two lists. */
 export const LIST_BATTLES = 8;
 
-/** What lists are improved with. */
+/** The inputs of improving lists. */
 export interface ListsAsked {
   readonly library: Library;
   readonly system: SystemId;
   readonly wishes: ArmyWishes;
   readonly seed: number;
   readonly rounds?: number;
-  /** Battles of every two lists. */
+  /** Battles between every two lists. */
   readonly battles?: number;
 }
 
-/** A unit of a list, and how many of it. */
+/** A unit of a list, and its number of copies. */
 export interface ListedUnit {
   readonly unit: string;
   readonly name: string;
@@ -64,7 +64,7 @@ const countsOf = ({ rules: { units } }: ArmyBattles, list: readonly number[]): r
     count: list.filter((each) => each === unit).length,
   }));
 
-/** Lists improved against each other, round by round. `known` hears what each round found. */
+/** Lists improved against each other, round by round. `known` is called with the result of each round. */
 export function* improvedLists(
   { library, system, wishes, seed, rounds = ROUNDS, battles = LIST_BATTLES }: ListsAsked,
   known: (found: ImprovedLists) => void = () => undefined,

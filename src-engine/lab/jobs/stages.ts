@@ -4,7 +4,7 @@ import type { Task } from './job';
 
 /** A run to be fought, with its task and files, so that others can fight its blocks. */
 export interface HandedRun {
-  /** Named beside its progress. */
+  /** Its name in progress messages. */
   readonly name: string;
   readonly library: Library;
   readonly task: Task;
@@ -19,7 +19,7 @@ interface Duels {
   readonly of: number;
 }
 
-/** What a question in stages needs next: a run to be fought, a turn for others between two calculations, a line said. */
+/** The next request of a question in stages: fight a run, let other tasks run between two calculations, or show a line. */
 export type StageRequest =
   | { readonly type: 'fight'; readonly handed: HandedRun }
   | { readonly type: 'turn'; readonly duels?: Duels; readonly name?: string }
@@ -31,17 +31,17 @@ export type StageRequest =
  */
 export type Stages<Found> = Generator<StageRequest, Found, boolean>;
 
-/** Has a run fought to its end; returns whether it was stopped. */
+/** Requests that a run is fought to its end; returns whether it was stopped. */
 export function* fought(handed: HandedRun): Stages<boolean> {
   return yield { type: 'fight', handed };
 }
 
-/** Says what comes next; returns whether it was stopped. */
+/** Shows a line about the next step; returns whether the question was stopped. */
 export function* said(text: string): Stages<boolean> {
   return yield { type: 'say', text };
 }
 
-/** Gives others a turn; returns whether it was stopped. */
+/** Lets other tasks run; returns whether the question was stopped. */
 export function* isStopped(): Stages<boolean> {
   return yield { type: 'turn' };
 }

@@ -2,7 +2,7 @@ import { setValue } from '../../book/edit';
 import { numberProblem, type NumberRow } from '../../kernel/house/number';
 import { err, type Result } from '../../kernel/result';
 
-/** A number of the rules as a file of house rules sets it. */
+/** A number of the rules, with its value under a house rules file. */
 export interface Dial {
   readonly row: NumberRow;
   /** The value in force: the file's, or as printed. */
@@ -28,7 +28,7 @@ export const dialsOf = (rows: readonly NumberRow[], house: unknown): readonly Di
 };
 
 /**
- * The text of a house rules file with another value of a number; `undefined` takes it out, so that it is as printed. The
+ * The text of a house rules file with another value of a number; `undefined` removes it, so the printed value counts. The
  * rest of the text keeps its formatting.
  */
 export const setDial = (

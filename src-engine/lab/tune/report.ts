@@ -13,7 +13,7 @@ export interface ProposedEdit {
   readonly to: number;
 }
 
-/** What tells an edit from others. */
+/** The key of an edit: its dial and its new value. */
 export const editKey = ({ dial, to }: Pick<ProposedEdit, 'dial' | 'to'>): string => `${dial}=${to}`;
 
 /** A set of edits, and the results of every goal on seeds that were not used to find it. */
@@ -24,7 +24,7 @@ export interface Proposal {
   readonly verified: boolean;
   /** The seed of its battles. */
   readonly seed: number;
-  /** Its side effects: goals that were not asked for, before and after. */
+  /** Its side effects: goals that were not requested, before and after. */
   readonly moves: readonly {
     readonly goal: string;
     readonly before: GoalReport;

@@ -1,6 +1,6 @@
 import type { RosterLine } from './roster';
 
-/** A row of wound boxes: those of each model, with the letter of its unit where a list has several. */
+/** A row of wound boxes: those of each model, with the letter of its unit if a list has several. */
 export interface BoxRow {
   readonly letter: string;
   readonly models: readonly number[];
@@ -11,7 +11,7 @@ export const BOX = { side: 3, gap: 0.5, between: 1.6, letter: 4 } as const;
 
 const widthOf = (wounds: number): number => wounds * (BOX.side + BOX.gap) - BOX.gap;
 
-/** A model with more wounds than a row holds goes on in the next row. */
+/** A model with more wounds than a row holds continues in the next row. */
 const split = (wounds: number, most: number): number[] =>
   wounds <= most ? [wounds] : [most, ...split(wounds - most, most)];
 

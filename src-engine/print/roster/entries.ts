@@ -1,7 +1,7 @@
 import type { Source } from '../../kernel/source';
 import { isObject, list, text, type Json } from '../json';
 
-/** One entry of an army list in any of the games: what it takes, how often, and what it says of it. */
+/** One entry of an army list of any game: its unit, the number of copies, and notes. */
 export interface Entry {
   readonly unit: string;
   readonly count: number;
@@ -30,7 +30,7 @@ const entry = (value: unknown, ...notes: readonly string[]): Entry[] => {
   ];
 };
 
-/** A list of units, or regiments with their leaders, and what stands outside them. */
+/** A list of units, or regiments with their leaders, and the units outside them. */
 export const entriesOf = (army: Json): Entry[] => [
   ...list(army['units']).flatMap((each) => entry(each)),
   ...list(army['regiments']).flatMap((regiment) =>
@@ -44,16 +44,16 @@ export const entriesOf = (army: Json): Entry[] => [
   ...list(army['auxiliary']).flatMap((each) => entry(each, 'auxiliary')),
 ];
 
-/** A regiment that is paid for as a whole. */
+/** A regiment with one price for all its units. */
 export interface Renown {
   readonly name: string;
   readonly points: number;
   readonly units: readonly string[];
-  /** The folder of the book that has it: its units are of that book. */
+  /** The folder of its book, where its units are defined. */
   readonly folder: string;
 }
 
-/** The Regiment of Renown that an Age of Sigmar army takes, of a book that lets this army's book have it (AOS-army-3.5). */
+/** The Regiment of Renown that an Age of Sigmar army takes, from a book that allows it to this army's book (AOS-army-3.5). */
 export const renownOf = (army: Json, book: string, books: readonly Source[]): Renown[] => {
   const name = text(army['renown']);
   if (name === '') return [];

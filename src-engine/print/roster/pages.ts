@@ -6,7 +6,7 @@ import type { Size } from '../sizes';
 import { BOX, boxRows, type BoxRow } from './boxes';
 import type { Roster, RosterLine } from './roster';
 
-/** What some keywords do, in a sentence. */
+/** A reminder of keywords in one sentence. */
 export interface Reminder {
   readonly terms: string;
   readonly text: string;
@@ -32,7 +32,7 @@ const FOOT = 9;
 const PROBLEM = { size: 3.1, line: 4.4, box: 9 };
 const REMINDER = { size: 2.5, line: 3.4, gap: 1.1, between: 6, title: 9 };
 
-/** The first sentence of a rule: enough to be reminded of it. */
+/** The first sentence of a rule: enough as a reminder. */
 const firstSentence = (text: string): string => /^[^]*?[.!?](?=\s|$)/u.exec(text)?.[0] ?? text;
 
 /** Reminders of keywords; those with the same words share one. */
@@ -50,7 +50,7 @@ const inner = ({ width }: Size): number => width - 2 * PAGE.margin;
 const wordLines = (text: string, width: number, size: number): number =>
   Math.ceil((advance(text, 'ui-400') * size * 1.04) / width);
 
-/** Which text stands below a unit's name. */
+/** The text below a unit's name. */
 export const notesOf = ({ notes, rules }: RosterLine): string =>
   [...notes, ...rules].filter((note) => note !== '').join(', ');
 
@@ -68,7 +68,7 @@ const problemsHeight = ({ problems }: Roster, size: Size): number =>
       problems.reduce((sum, { message }) => sum + wordLines(message, 0.94 * inner(size), PROBLEM.size), 1) *
         PROBLEM.line;
 
-/** The pages of a roster: its lines, and below them reminders of the army's keywords where its layout has them. */
+/** The pages of a roster: its lines, and below them reminders of the army's keywords if its layout shows them. */
 export const rosterPages = (roster: Roster, entries: readonly GlossaryEntry[], size: Size): RosterPage[] => {
   const { rules, wounds, columns: count } = layoutOf(roster).roster;
   const { number, kind, points, wounds: boxWidth } = ROSTER_COLUMNS;
@@ -92,7 +92,7 @@ export const rosterPages = (roster: Roster, entries: readonly GlossaryEntry[], s
   return rules ? withReminders(pages, remindersOf(entries), left, count) : pages;
 };
 
-/** Puts reminders below the last lines, and on further pages as far as there is no room. */
+/** Puts reminders below the last lines, and on further pages if there is no room. */
 const withReminders = (
   pages: readonly RosterPage[],
   reminders: readonly Reminder[],

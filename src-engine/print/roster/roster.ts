@@ -37,7 +37,7 @@ export interface Roster {
   readonly faction: string;
   readonly colour: string;
   readonly icon?: string;
-  /** The layout of its book; absent if that names none. */
+  /** The layout of its book; absent if the book names none. */
   readonly layout?: CardLayout;
   readonly lines: readonly RosterLine[];
   readonly total: number;
@@ -63,7 +63,7 @@ const unitNamed = (
   );
 };
 
-/** A line that is no unit, but costs points. */
+/** A line that is not a unit but costs points. */
 const costOnly = (name: string, group: string, points: number): RosterLine => ({
   ref: '',
   name,
@@ -88,7 +88,7 @@ const rulesOf = ({ sections }: CardView): string[] =>
 const woundsOf = ({ stands = [{ models: 1 }], wounds = 1 }: CardView, times: number): number[] =>
   wounds === 0 ? [] : stands.flatMap(({ models }) => Array.from({ length: models * times }, () => wounds));
 
-/** A line of units. @param ref what the list calls it @param times 2 if it is reinforced, 0 if its regiment is paid for */
+/** A line of units. @param ref its name in the list @param times 2 if it is reinforced, 0 if the price of its regiment includes it */
 const lineOf = (
   found: Printable | undefined,
   ref: string,

@@ -15,11 +15,11 @@ export interface Token {
   readonly colour: string;
   readonly system: Copies['unit']['system'];
   readonly icon?: string;
-  /** The unit's picture, by its path; absent where it has none or its layout shows none. */
+  /** The unit's picture, by its path; absent if it has none or its layout shows none. */
   readonly art?: string;
-  /** The layout of its book; absent if that names none. */
+  /** The layout of its book; absent if the book names none. */
   readonly layout?: CardLayout;
-  /** In millimetres, as it lies with its front up: a model looks along the long side. */
+  /** In millimeters, as it lies with its front up: a model looks along the long side. */
   readonly width: number;
   readonly height: number;
 }

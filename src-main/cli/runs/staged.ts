@@ -24,12 +24,12 @@ const inputsOf = ({ library, task }: HandedRun): Inputs | undefined => {
   return { ...keptBy(library, battles.value, task), ...met };
 };
 
-/** How a question in stages is answered on the command line. */
+/** The inputs for answering a question in stages on the command line. */
 interface Answering {
   readonly io: Io;
   readonly root: string;
   readonly command: RunCommand;
-  /** Where all runs are stored, for a command that asks for others each time. */
+  /** Where all runs are stored, for a command that needs different runs each time. */
   readonly keptIn?: string;
 }
 
@@ -42,13 +42,13 @@ const fightHanded = ({ io, root, command, keptIn }: Answering, handed: HandedRun
       runs: new KeptRuns(root, keptIn ?? keptAs),
       inputs,
       another: keptIn !== undefined,
-      // Armies meet in many runs of one command: each is stored only if it is stopped.
+      // One command has many runs of armies: each is stored only if it is stopped.
       stoppedOnly: task.kind === 'meetings',
     };
   return fightRun(io, run, () => jobOf(library, task), command, { name, ...(keeping && { keeping }) });
 };
 
-/** Calculations between two runs: duels are told, and Enter pauses them. */
+/** Calculations between two runs: progress of duels is shown, and Enter pauses them. */
 class Calculations {
   #pause: Pause | undefined;
   #tell: ((duels: { readonly done: number; readonly of: number }) => void) | undefined;

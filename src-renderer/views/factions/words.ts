@@ -3,7 +3,7 @@ import type { BookTable } from '@engine/lab/factions/books';
 import { percent } from '../../charts/format';
 import { matrixPicture } from '../../charts/picture/matrix';
 
-/** A win rate, and the battles that it is of. */
+/** A win rate, and its number of battles. */
 export interface Rate {
   readonly win: Estimate;
   readonly battles: number;
@@ -24,24 +24,24 @@ export const rateOf = (
 export const mapsOf = ({ cells }: Pick<BookTable, 'cells'>): readonly string[] =>
   cells[0]?.maps.map(({ map }) => map) ?? [];
 
-/** True where the whole interval lies on one side of one half. */
+/** True if the whole interval lies on one side of one half. */
 export const isClear = ({ ci95: [low, high] }: Estimate): boolean => low > 0.5 || high < 0.5;
 
-/** How much of an army's color is behind a number, which keeps a contrast of 4.5 in both themes. */
+/** The most color behind a number, in percent: it keeps a contrast of 4.5 in both themes. */
 const MOST_TINT = 50;
 
-/** Further from one half, more of the color of whoever wins. */
+/** The background of a rate: the further from one half, the more of the winner's color. */
 export const tintOf = ({ mean }: Estimate): string => {
   const lead = 2 * mean - 1;
   return `color-mix(in srgb, var(--army-${lead >= 0 ? 'a' : 'b'}) ${Math.round(Math.abs(lead) * MOST_TINT)}%, var(--bg))`;
 };
 
-/** What the win rates say, in a sentence. */
+/** The win rates in a sentence. */
 export const booksSentence = ({ overall, cells }: BookTable, nameOf: (book: string) => string): string => {
   const clear = overall.filter(({ win }) => isClear(win));
   if (clear.length === 0) return 'No book is significantly stronger or weaker than the others together.';
-  const told = [...clear].sort((a, b) => b.win.mean - a.win.mean);
-  const words = told.map(
+  const sorted = [...clear].sort((a, b) => b.win.mean - a.win.mean);
+  const words = sorted.map(
     ({ book, win }) =>
       `${nameOf(book)} wins ${percent(win.mean)} (${percent(win.ci95[0])} to ${percent(win.ci95[1])})`,
   );

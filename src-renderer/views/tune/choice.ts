@@ -9,7 +9,7 @@ const isDial = (value: unknown): value is ChosenDial => {
 /** Numbers that may change, as the view's tab keeps them. */
 export const dialsText = (dials: readonly ChosenDial[]): string => JSON.stringify(dials);
 
-/** The same, read back; none of what is not one. */
+/** Reads them back, without anything invalid. */
 export const chosenIn = (kept: unknown): readonly ChosenDial[] => {
   if (typeof kept !== 'string') return [];
   try {
@@ -20,7 +20,7 @@ export const chosenIn = (kept: unknown): readonly ChosenDial[] => {
   }
 };
 
-/** Goals that cannot be met, alone or together, by their sentences. */
+/** A sentence about goals that cannot be met, alone or together. */
 export const conflictWords = (goals: readonly string[]): string => {
   const [one, other] = goals.map((goal) => `“${goal}”`);
   return other === undefined
