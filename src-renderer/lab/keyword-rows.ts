@@ -5,6 +5,8 @@ import type { KeywordPreview } from './props';
 
 /** A fight's first figure with a keyword and without it. */
 export interface KeywordRow {
+  /** The scenario's reference: two scenarios may have the same name. */
+  readonly scenario: string;
   readonly fight: string;
   readonly present: Figure;
   readonly without: Figure | undefined;
@@ -23,11 +25,11 @@ export const keywordRow = async (
 ): Promise<KeywordRow | undefined> => {
   const present = outcome?.figures.find(({ headline }) => headline);
   if (!present) return undefined;
-  const fight = scenario.name;
+  const at = { scenario: scenario.ref, fight: scenario.name };
   const tried = await trial(scenario);
-  if (!tried.ok) return { fight, present, without: undefined, change: undefined, problem: tried.error };
+  if (!tried.ok) return { ...at, present, without: undefined, change: undefined, problem: tried.error };
   const without = tried.value.find(({ id }) => id === present.id);
-  return { fight, present, without, change: without && change(present, without) };
+  return { ...at, present, without, change: without && change(present, without) };
 };
 
 /** The rows with the largest change first, whatever the unit of their figures. */

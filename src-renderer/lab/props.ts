@@ -86,6 +86,8 @@ export interface Solver {
 /** Fights without the effects of the keyword in focus. */
 export interface KeywordPreview {
   readonly name: string;
+  /** The path of the keyword's file, or of the unit's. */
+  readonly file: string;
   /** The keywords of a unit to choose from; absent for a keyword's own file. */
   readonly choice?: {
     readonly names: readonly string[];

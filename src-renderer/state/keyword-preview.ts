@@ -5,11 +5,12 @@ import { bareKeyword } from '@engine/names/mentions';
 import type { KeywordPreview } from '../lab/props';
 import type { Workbench } from './workbench.svelte';
 
-/** The keywords of a card, as it lists them: "Berserker", "Momentum [1]". */
+/** The keywords of a card, each once, as it lists them: "Berserker", "Momentum [1]". */
 const keywordsIn = (text: string | undefined): readonly string[] => {
   const card = readJson(text ?? '');
-  const keywords = card.ok ? valueAt(card.value, ['keywords']) : undefined;
-  return Array.isArray(keywords) ? keywords.filter((each) => typeof each === 'string') : [];
+  const keywords: unknown = card.ok ? valueAt(card.value, ['keywords']) : undefined;
+  const words: readonly unknown[] = Array.isArray(keywords) ? keywords : [];
+  return [...new Set(words.filter((each) => typeof each === 'string'))];
 };
 
 const isSame = (a: string, b: string): boolean =>
@@ -26,6 +27,7 @@ export const keywordPreviewOf = (bench: Workbench): KeywordPreview | undefined =
     if (!without.ok) return undefined;
     return {
       name,
+      file: path,
       trial: ({ system, ref }) =>
         bench.engine.ask.trial({ system, scenario: ref, path, text: without.value }),
     };

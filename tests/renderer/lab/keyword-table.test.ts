@@ -19,7 +19,7 @@ it('a keyword shows each fight with its effects and without, the largest change 
     Promise.resolve({ ok: true as const, value: [{ ...FIGURE, value: ref === 'Same' ? 1 : 0.5 }] }),
   );
   render(KeywordTable, {
-    preview: { name: 'Rage', trial },
+    preview: { name: 'Rage', file: 'a.unit.json', trial },
     reports: [reportOf('Same', 1), reportOf('Charges', 2)],
   });
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('changes 1 of 2 fights'));
@@ -38,7 +38,7 @@ it('a unit’s keywords are chosen from, and nothing is calculated before one is
   const trial = vi.fn(() => Promise.resolve({ ok: true as const, value: [{ ...FIGURE, value: 1 }] }));
   const onchoose = vi.fn();
   const names = ['Rage', 'Momentum [1]'];
-  const preview = { name: 'Rage', trial, choice: { names, isOpen: false, onchoose } };
+  const preview = { name: 'Rage', file: 'a.unit.json', trial, choice: { names, isOpen: false, onchoose } };
   const { rerender } = render(KeywordTable, { preview, reports: [reportOf('Charges', 2)] });
   expect(screen.getByText('With and without a keyword')).toBeTruthy();
   await rerender({ preview: { ...preview, choice: { names, isOpen: true, onchoose } } });
@@ -49,6 +49,31 @@ it('a unit’s keywords are chosen from, and nothing is calculated before one is
 
 it('a fight that cannot be calculated shows the reason', async () => {
   const trial = () => Promise.resolve({ ok: false as const, error: 'The engine restarted.' });
-  render(KeywordTable, { preview: { name: 'Rage', trial }, reports: [reportOf('Charges', 2)] });
+  render(KeywordTable, {
+    preview: { name: 'Rage', file: 'a.unit.json', trial },
+    reports: [reportOf('Charges', 2)],
+  });
   await vi.waitFor(() => expect(screen.getByTitle('The engine restarted.').textContent).toBe('–'));
+});
+
+it('figures of another keyword or file are never shown under this one’s name', async () => {
+  const trial = vi.fn(() => Promise.resolve({ ok: true as const, value: [{ ...FIGURE, value: 1 }] }));
+  const preview = { name: 'Rage', file: 'a.unit.json', trial };
+  const reports = [reportOf('Charges', 2)];
+  const { rerender } = render(KeywordTable, { preview, reports });
+  const status = () => screen.getByRole('status').textContent;
+  await vi.waitFor(() => expect(status()).toContain('Rage changes 1 of 1 fights'));
+  await rerender({ preview: { ...preview, name: 'Momentum' }, reports });
+  expect(status()).toBe('Calculating…');
+  await vi.waitFor(() => expect(status()).toContain('Momentum changes 1 of 1 fights'));
+  await rerender({ preview: { ...preview, name: 'Momentum', file: 'b.unit.json' }, reports });
+  expect(status()).toBe('Calculating…');
+});
+
+it('two scenarios of the same name have a row each', async () => {
+  const trial = () => Promise.resolve({ ok: true as const, value: [{ ...FIGURE, value: 1 }] });
+  const one = reportOf('Charges', 2);
+  const other = { ...one, scenario: { ...one.scenario, ref: 'charges-again' } };
+  render(KeywordTable, { preview: { name: 'Rage', file: 'a.unit.json', trial }, reports: [one, other] });
+  await vi.waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
 });
