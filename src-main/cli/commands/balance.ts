@@ -148,6 +148,6 @@ const withBookBattles = (added: Command): Command =>
     )
     .option(
       '--battles <number>',
-      'fight this many battles of every two',
+      'fight this many battles for each pair',
       wholeNumber('--battles', 2, 1_000_000),
     );

@@ -94,7 +94,7 @@ const textOf = ({ size, bot, cells, overall }: Matrix): string => {
   const columns = [{ title: 'Book' }, ...books.map((title) => ({ title })), { title: 'All others' }];
   const each = cells[0]?.battles ?? 0;
   return (
-    `Win rates at equal points: ${size}, ${bot} against ${bot}, ${grouped(each)} battles of every two books\n` +
+    `Win rates at equal points: ${size}, ${bot} against ${bot}, ${grouped(each)} battles for each pair of books\n` +
     table(columns, rows) +
     cells
       .filter(({ book, against }) => books.indexOf(book) < books.indexOf(against))
