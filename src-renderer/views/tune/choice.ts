@@ -27,3 +27,16 @@ export const conflictWords = (goals: readonly string[]): string => {
     ? `No value of these numbers meets ${one}. Allow a wider range, or more numbers.`
     : `Each of ${one} and ${other} can be met alone, but not both together.`;
 };
+
+/** Why a range cannot have this end; undefined if it can. */
+export const rangeProblem = (
+  { least, most }: ChosenDial,
+  end: 'least' | 'most',
+  value: number,
+): string | undefined => {
+  if (!Number.isInteger(value)) return 'A range needs whole numbers at both ends.';
+  if (end === 'least' && value > most) return `${value} is above the end of the range. Use at most ${most}.`;
+  if (end === 'most' && value < least)
+    return `${value} is below the start of the range. Use at least ${least}.`;
+  return undefined;
+};
