@@ -61,7 +61,8 @@ export const referenceOf = (
       entry({
         key: once(`word ${word.kind} ${word.role} ${word.word}`),
         name: word.word,
-        kind: `${word.role} in ${word.kind} files`,
+        kind:
+          word.role === `${word.kind} file` ? `key of ${word.role}s` : `${word.role} in ${word.kind} files`,
         text: word.text,
         parts: word.parts,
         example: exampleOf(word),
@@ -71,4 +72,32 @@ export const referenceOf = (
       entry({ key: once(`rule ${id}`), name: `${id} ${title}`, kind: 'rule', text }),
     ),
   ];
+};
+
+/** A part of an entry's text: a paragraph, or the items of a list. */
+export type Passage =
+  { readonly type: 'paragraph'; readonly text: string } | { readonly type: 'list'; readonly items: string[] };
+
+const ITEM = /^\s*[-*•] +/;
+
+/** An entry's text in parts: its lines are wrapped for an editor, and are joined here. */
+export const passagesOf = (text: string): readonly Passage[] => {
+  const found: Passage[] = [];
+  for (const block of text.split(/\n{2,}/)) {
+    let lines: string[] = [];
+    const end = () => {
+      if (lines.length > 0) found.push({ type: 'paragraph', text: lines.join(' ') });
+      lines = [];
+    };
+    let items: string[] | undefined;
+    for (const line of block.split('\n').filter((each) => each.trim() !== ''))
+      if (ITEM.test(line)) {
+        end();
+        if (!items) found.push({ type: 'list', items: (items = []) });
+        items.push(line.replace(ITEM, '').trim());
+      } else if (items) items.push(`${items.pop() ?? ''} ${line.trim()}`);
+      else lines.push(line.trim());
+    end();
+  }
+  return found;
 };
