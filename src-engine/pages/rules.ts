@@ -60,13 +60,30 @@ const said = (value: unknown): string => {
   return value === true ? 'yes' : value === false ? 'no' : String(value);
 };
 
+/** A rule with a name and a text of its own: a skill of an enhancement. */
+interface NamedRule {
+  readonly name: string;
+  readonly text: string;
+}
+
+const isNamedRule = (value: unknown): value is NamedRule =>
+  isObject(value) && typeof value['name'] === 'string' && typeof value['text'] === 'string';
+
+const areNamedRules = (value: unknown): value is readonly NamedRule[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isNamedRule);
+
 const itemOf = (value: Json): RuleItem => {
   const { name, text } = value;
-  const rest = Object.entries(value).filter(([key]) => !['name', 'text', 'effects'].includes(key));
+  const all = Object.entries(value).filter(([key]) => !['name', 'text', 'effects'].includes(key));
+  const skills = all.flatMap(([, each]) => (areNamedRules(each) ? each : []));
+  const rest = all.filter(([, each]) => !areNamedRules(each));
   return {
     name: said(name ?? ''),
     meta: rest.map(([key, each]) => `${titleOf(key)} ${said(each)}`).join(' · '),
-    text: typeof text === 'string' ? text : '',
+    text: [
+      ...(typeof text === 'string' ? [text] : []),
+      ...skills.map((skill) => `${skill.name}: ${skill.text}`),
+    ].join(' '),
   };
 };
 

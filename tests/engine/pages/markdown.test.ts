@@ -137,6 +137,15 @@ describe('a book’s rules of its army, in any game', () => {
       { title: 'Formations', items: [{ name: 'A', meta: '', text: 'a' }] },
       { title: 'L · Type spell', items: [{ name: 'S', meta: 'Value 6', text: 's' }] },
     ]));
+  test('a skill of an enhancement is printed by its name and text', () => {
+    const skills = [{ name: 'Range', type: 'passive', text: 'It sees far.', effects: [{ on: 'ranged' }] }];
+    const enhancements = [{ name: 'Oil' }, { name: 'Lamp', points: 6, text: 'It shines.', skills }];
+    expect(rulesOfBook({ enhancements })[0].items[1]).toEqual({
+      name: 'Lamp',
+      meta: 'Points 6',
+      text: 'It shines. Range: It sees far.',
+    });
+  });
 });
 
 describe('the pictures of a page', () => {
