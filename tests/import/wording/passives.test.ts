@@ -284,6 +284,14 @@ describe('a text with any part that is not understood has no effects', () => {
       'a roll of a unit against a target',
       'Add 1 to charge rolls for this unit for attacks that target HEROES.',
     ],
+    [
+      'a limit of the weapons of the enemy',
+      'Weapons used for attacks that target this unit have a maximum Damage characteristic of 1.',
+    ],
+    [
+      'critical hits of the enemy',
+      'Melee weapons used for attacks that target this unit have Crit (Mortal).',
+    ],
     ['nothing that fights know', 'This unit smells of the sea.'],
   ])('%s', (_, text) => expect(passive(text)).toBeUndefined());
 });

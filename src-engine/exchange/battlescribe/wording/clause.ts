@@ -26,9 +26,14 @@ const onReach = (reach: Reach, effect: Effect): Clause => {
   return { who, effects: weapons ? weapons.map((weapon) => ({ ...plain, weapon }) as Effect) : [plain] };
 };
 
-/** Several effects with the same reach. */
+/** The effects that a card can have on attacks against its own unit. */
+const OF_ENEMY: ReadonlySet<Effect['type']> = new Set(['modify-roll', 'modify-weapon']);
+
+/** Several effects with the same reach; undefined if a card cannot have one of them on the enemy's attacks. */
 export const each = (reach: Reach | undefined, effects: readonly Effect[]): Clause | undefined =>
-  reach && { who: reach.who, effects: effects.flatMap((effect) => onReach(reach, effect).effects) };
+  reach && (reach.ofEnemy !== true || effects.every(({ type }) => OF_ENEMY.has(type)))
+    ? { who: reach.who, effects: effects.flatMap((effect) => onReach(reach, effect).effects) }
+    : undefined;
 
 /** The number that is added or subtracted. */
 export const by = ({ change, n }: Readonly<Record<string, string>>): number =>
