@@ -9,7 +9,7 @@ import type {
 } from '../../generated/azeroth-at-war';
 import { explainPlan } from '../../kernel/plan/explain';
 import type { Explanation, Outcome } from '../../kernel/outcome';
-import { ok, type Result } from '../../kernel/result';
+import { err, ok, type Result } from '../../kernel/result';
 import { rollPlan } from '../../kernel/plan/roll';
 import { References } from '../../kernel/names/references';
 import type { Source } from '../../kernel/source';
@@ -36,8 +36,8 @@ import { fightDuel } from './attack/duel';
 import { KeywordCatalogue } from './cards/keywords';
 import { checkMap } from './maps';
 import { resolveScenario, type Fight } from './scenario';
-import { NUMBERS } from './numbers';
-import { situationOf } from './attack/situation';
+import { NUMBERS, numbersOf } from './numbers';
+import { hiddenFrom, situationOf } from './attack/situation';
 import { termsOf } from './cards/terms';
 import { cardView } from './cards/view';
 import { isRanged } from './words';
@@ -121,6 +121,8 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     { fight, variants }: Found<AttackOrDuel<Fight>>,
   ): Result<Outcome, string> {
     if (fight.kind === 'attack') {
+      const hidden = hiddenFrom(fight.setup, numbersOf(variants));
+      if (hidden !== undefined) return err(hidden);
       const situation = situationOf(fight.setup);
       return ok(attackOutcome(scenario, situation, attackPlan(situation, variants, this.#catalogue)));
     }
@@ -129,7 +131,7 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result));
   }
 
-  protected override readonly numbers = Object.values(NUMBERS);
+  protected readonly numbers = Object.values(NUMBERS);
   protected readonly policies = BOT_NAMES;
 
   protected setting({ fight, variants }: Found<Fight>): Result<ReadyBattle, string> | undefined {
@@ -160,7 +162,8 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
   }
 
   protected readings({ fight, variants }: Found<Fight>): Readings | undefined {
-    if (fight.kind !== 'attack') return undefined;
+    if (fight.kind !== 'attack' || hiddenFrom(fight.setup, numbersOf(variants)) !== undefined)
+      return undefined;
     const situation = situationOf(fight.setup);
     const plan = attackPlan(situation, variants, this.#catalogue);
     const explain = (): Explanation => {

@@ -12,7 +12,8 @@ import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario
 import { resolveBattle, type BattleCast } from './battle/resolve';
 import type { Card } from './cards/card';
 import type { Duel } from './attack/duel';
-import { impossible, type ActiveAbility, type AttackSetup } from './attack/situation';
+import { hiddenFrom, impossible, type ActiveAbility, type AttackSetup } from './attack/situation';
+import { numbersOf } from './numbers';
 import { VARIANTS } from './variants';
 import { isRanged } from './words';
 
@@ -145,7 +146,11 @@ const resolveAttack = (source: Source<AttackScenario>, resolver: Resolver): Figh
   };
   const why = conditions.ability !== undefined && !ability ? undefined : impossible(setup);
   if (why !== undefined) resolver.report(['conditions'], 'attack-impossible', why);
-  return resolver.failed ? undefined : { kind: 'attack', setup, units: resolver.units };
+  if (resolver.failed) return undefined;
+  // Other numbers may allow the attack, so it stays a fight.
+  const hidden = hiddenFrom(setup, numbersOf(resolver.chosen));
+  if (hidden !== undefined) resolver.report(['conditions'], 'attack-impossible', hidden);
+  return { kind: 'attack', setup, units: resolver.units };
 };
 
 const resolveDuel = (source: Source<DuelScenario>, resolver: Resolver): Fight | undefined => {

@@ -15,7 +15,7 @@ export const VARIANTS = [
     'attack',
     'AAW-4.6-cleave',
     'Cleave',
-    ['extra-hit', 'A natural 6 also hits one other enemy within 2"'],
+    ['extra-hit', 'A natural 6 also hits one other enemy in the engagement zone'],
     [
       'two-wound-dice',
       'A natural 6 rolls two wound dice; the second hits the target itself if no other enemy is near',
@@ -45,7 +45,7 @@ export const VARIANTS = [
     'Tests for a fallen friend',
     ['6in', 'Friends within 6"'],
     ['3in', 'Friends within 3"'],
-    ['same-or-higher-tier', 'Friends within 6" of the same tier or a lower one'],
+    ['same-or-higher-tier', 'Friends near enough, of the same tier or a lower one'],
   ),
   variant(
     'waver',
@@ -60,8 +60,8 @@ export const VARIANTS = [
     'battle',
     'AAW-11-hold-the-line',
     'Holding an objective',
-    ['uncontested', 'A model within 3", and no enemy'],
-    ['majority', 'More models within 3" than the enemy'],
+    ['uncontested', 'A model near enough, and no enemy'],
+    ['majority', 'More models near enough than the enemy'],
   ),
   variant(
     'warlord',
@@ -77,7 +77,7 @@ export const VARIANTS = [
     'AAW-11-assassination',
     'When a warlord is known',
     ['from-start', 'To both sides from the start'],
-    ['by-round-3', 'When it uses an ability, fights or is attacked, or from round 3'],
+    ['by-round-3', 'When it uses an ability, fights or is attacked, or from a set round (AAW-N25)'],
   ),
   variant(
     'round-one',
@@ -85,7 +85,7 @@ export const VARIANTS = [
     'AAW-N31',
     'The first round',
     ['normal', 'Like every other round'],
-    ['cautious', 'No charges, −1 to ranged hits'],
+    ['cautious', 'No charges, and shots hit less often (AAW-N31)'],
     ['advance-only', 'Only Move and Rush'],
   ),
   variant(

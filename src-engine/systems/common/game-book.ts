@@ -308,7 +308,7 @@ export abstract class GameBook<
   }
 
   /** The game's numbers that house rules can change. */
-  protected readonly numbers: readonly NumberRow[] = [];
+  protected abstract readonly numbers: readonly NumberRow[];
   readonly #ruled = new Map<string, this>();
 
   /**

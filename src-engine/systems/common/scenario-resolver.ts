@@ -3,7 +3,8 @@ import type { Diagnostic, Fix } from '../../kernel/diagnostic';
 import type { References } from '../../kernel/names/references';
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest, didYouMean } from '../../kernel/names/suggest';
-import type { Variant } from '../system';
+import { chosenIn, withHouses, type ChosenRules } from '../../kernel/house/chosen';
+import type { Variant, Variants } from '../system';
 
 /** How a scenario or an army finds the cards it names. */
 export interface Cast<Card> {
@@ -27,6 +28,16 @@ export class ScenarioResolver<Card> {
     readonly source: Source,
     readonly cast: Cast<Card>,
   ) {}
+
+  #chosen: Variants | undefined;
+
+  /** The rules that the scenario itself chooses, with those of its house rules files. */
+  get chosen(): Variants {
+    return (this.#chosen ??= withHouses(
+      this.cast.references,
+      chosenIn((this.source as Source<ChosenRules>).value),
+    ));
+  }
 
   /** Whether a problem prevents the scenario from being fought. */
   get failed(): boolean {

@@ -38,6 +38,7 @@ import { rollAttack } from './attack/roll';
 import { resolveScenario, type Resolved } from './scenario';
 import { ACTION_RULES } from './cards/tables';
 import { termsOf } from './cards/terms';
+import { NUMBERS } from './numbers';
 import { settingsOf } from './variants';
 import { cardView } from './cards/view';
 
@@ -83,6 +84,7 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
   protected readonly view = cardView;
   protected readonly groupOf = groupOf;
   protected readonly defaultFights = defaultFights;
+  protected readonly numbers = Object.values(NUMBERS);
   readonly #keywords: KeywordFiles;
 
   constructor(sources: readonly Source[]) {

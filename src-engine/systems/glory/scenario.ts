@@ -8,6 +8,7 @@ import { diagnose } from '../../kernel/diagnose';
 import type { Duel } from './attack/duel';
 import { fightOf, type Ally, type Fight } from './attack/fight';
 import { fightProblems } from './attack/fight-problems';
+import { settingsOf } from './variants';
 
 /** A scenario with its references resolved: ready to fight. `units` are the cards' files, in the order of their roles. */
 export type Resolved =
@@ -32,7 +33,7 @@ const resolveAttack = (value: AttackScenario, resolver: Resolver): Resolved | un
   if (!attacker || !defender || allies.includes(undefined)) return undefined;
   if (conditions.counter !== undefined && !counter) return undefined;
   const fight = fightOf(attacker, defender, conditions, allies as Ally[], counter);
-  const problems = fightProblems(fight, conditions);
+  const problems = fightProblems(fight, conditions, settingsOf(resolver.chosen));
   for (const { path, code, message, severity } of problems)
     resolver.found.push(diagnose(resolver.source, path, code, message, { severity }));
   if (problems.some(({ severity }) => severity === 'error')) return undefined;

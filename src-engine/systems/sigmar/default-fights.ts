@@ -2,14 +2,13 @@ import type { AttackConditions } from '../../generated/age-of-sigmar';
 import type { DefaultFight } from '../common/book-parts';
 import type { Card } from './cards/card';
 import type { Duel } from './duel/duel';
-import { DUEL_ROUNDS, type Fight, type Unfightable } from './scenario';
+import { DUEL_ROUNDS, type Fight } from './scenario';
 import { impossible, situationOf } from './attack/situation';
 
 /** The group of a scenario or a default fight. */
-export const groupOf = (fight: Fight | Unfightable): string => {
+export const groupOf = (fight: Fight): string => {
   if (fight.kind === 'battle') return 'Battles';
   if (fight.kind === 'duel') return 'Duels';
-  if ('problem' in fight) return 'Combat';
   if (fight.situation.ability) return 'Magic';
   return fight.situation.action === 'shoot' ? 'Shooting' : 'Combat';
 };
@@ -31,7 +30,7 @@ const attack = (
       what,
       name,
       ranged,
-      fight: { kind: 'attack', situation, units: [...units] },
+      fight: { kind: 'attack', situation, ability: conditions.ability, units: [...units] },
       written: { kind: 'attack', units, conditions },
     },
   ];

@@ -39,11 +39,11 @@ import { isOfTheTable } from './cards/effects';
 import { impossible, situationOf } from './attack/situation';
 import { explainAttack } from './attack/explain';
 import { KeywordCatalogue } from './cards/keywords';
-import { resolveScenario, type Fight, type Unfightable } from './scenario';
+import { resolveScenario, type Fight } from './scenario';
 import { termsOf } from './cards/terms';
 import { cardView } from './cards/view';
 import { tooLarge } from './attack/work';
-import { numbersOf } from './numbers';
+import { NUMBERS, numbersOf } from './numbers';
 
 /** Multiplications above which a duel is simulated: about a tenth of a second. */
 const EXACT_COST = 50_000_000;
@@ -77,12 +77,13 @@ const answerDuel = (duel: Duel, seed: number): { readonly result: DuelResult; re
 };
 
 /** All Age of Sigmar files of a workspace, linked. */
-class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
+class SigmarBook extends GameBook<Card, BookFile, Fight> {
   protected readonly view = cardView;
   protected readonly groupOf = groupOf;
   protected readonly defaultFights = defaultFights;
   protected readonly filesOf = keywordFiles;
   protected readonly keywordRule = 'AOS-5.1';
+  protected readonly numbers = Object.values(NUMBERS);
   readonly #cache: ReturnType<typeof cacheOf>;
 
   constructor(sources: readonly Source[]) {
@@ -165,14 +166,15 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
 
   protected outcome(
     scenario: string,
-    { fight, variants }: Found<AttackOrDuel<Fight | Unfightable>>,
+    { fight, variants }: Found<AttackOrDuel<Fight>>,
     options: FightOptions,
   ): Result<Outcome, string> {
     const { seed } = options;
-    if ('problem' in fight) return err(fight.problem);
     const numbers = numbersOf(variants);
     if (fight.kind === 'attack') {
       const situation = { ...fight.situation, numbers };
+      const never = impossible(situation, fight.ability);
+      if (never) return err(never.message);
       const plan = planAttack(situation);
       const problem = tooLarge(plan);
       return problem === undefined ? ok(attackOutcome(scenario, situation, plan)) : err(problem);
@@ -185,10 +187,7 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
 
   protected readonly policies = POLICIES;
 
-  protected setting({
-    fight,
-    variants,
-  }: Found<Fight | Unfightable>): Result<ReadyBattle, string> | undefined {
+  protected setting({ fight, variants }: Found<Fight>): Result<ReadyBattle, string> | undefined {
     if (fight.kind !== 'battle') return undefined;
     const { battle: cast } = fight;
     const origin = { map: cast.mapId, objective: cast.plan.name, variants };
@@ -208,9 +207,11 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
     return menusOf(armyChoice(this.#musters(), wishes));
   }
 
-  protected readings({ fight, variants }: Found<Fight | Unfightable>): Readings | undefined {
-    if (!('situation' in fight)) return undefined;
-    const plan = planAttack({ ...fight.situation, numbers: numbersOf(variants) });
+  protected readings({ fight, variants }: Found<Fight>): Readings | undefined {
+    if (fight.kind !== 'attack') return undefined;
+    const situation = { ...fight.situation, numbers: numbersOf(variants) };
+    if (impossible(situation, fight.ability)) return undefined;
+    const plan = planAttack(situation);
     return { explain: () => explainAttack(plan), roll: (dice, journal) => rollPlan(plan, dice, journal) };
   }
 

@@ -23,30 +23,30 @@ import {
   type Friends,
   type Situation,
 } from './attack/situation';
+import { numbersOf } from './numbers';
 
 /**
  * A scenario with its references resolved: ready to fight. `units` are the sources it depends on, in the order of their
  * roles.
  */
 export type Fight =
-  | { readonly kind: 'attack'; readonly situation: Situation; readonly units: readonly Source[] }
+  | {
+      readonly kind: 'attack';
+      readonly situation: Situation;
+      /** The ability that the scenario names. */
+      readonly ability: string | undefined;
+      readonly units: readonly Source[];
+    }
   | { readonly kind: 'duel'; readonly duel: Duel; readonly units: readonly Source[] }
   | WholeBattle<BattleCast>;
-
-/** An attack that the rules do not allow, and why. */
-export interface Unfightable {
-  readonly kind: 'attack';
-  readonly problem: string;
-  readonly units: readonly Source[];
-}
 
 /** The combat phases of a duel without a number. */
 export const DUEL_ROUNDS = 6;
 
 type Resolver = ScenarioResolver<Card>;
 
-/** The fight, or why it is not possible; undefined if a unit is missing. */
-type Resolved = Fight | Unfightable | undefined;
+/** The fight, which the rules in force may not allow (`impossible`); undefined if a unit is missing. */
+type Resolved = Fight | undefined;
 
 /** Conditions that have no effect in this attack, for a warning. */
 const idle = ({
@@ -133,11 +133,12 @@ const resolveAttack = ({ value }: Source<AttackScenario>, resolver: Resolver): R
   const friends = friendsOf(resolver, conditions ?? {});
   if (!friends) return undefined;
   const situation = situationOf(attacker, defender, conditions, friends);
+  const fight = { kind: 'attack', situation, ability: conditions?.ability, units } as const;
   checkUnder(resolver, situation);
-  const problem = impossible(situation, conditions?.ability);
+  const problem = impossible({ ...situation, numbers: numbersOf(resolver.chosen) }, fight.ability);
   if (problem) {
     resolver.report(problem.path, 'impossible-attack', problem.message, problem.replacement);
-    return { kind: 'attack', problem: problem.message, units };
+    return fight;
   }
   const large = oversized(situation);
   if (large) resolver.warn(large.path, 'too-many-models', large.message);
@@ -147,7 +148,7 @@ const resolveAttack = ({ value }: Source<AttackScenario>, resolver: Resolver): R
       'condition-without-effect',
       `"${key}" has no effect here. ${why} Remove it.`,
     );
-  return { kind: 'attack', situation, units };
+  return fight;
 };
 
 const resolveDuel = ({ value }: Source<DuelScenario>, resolver: Resolver): Resolved => {
@@ -190,10 +191,7 @@ const resolveWhole = (source: Source<BattleScenario>, resolver: Resolver): Resol
 };
 
 /** Resolves a scenario file. */
-export const resolveScenario = (
-  source: Source<ScenarioFile>,
-  cast: Cast<Card>,
-): Resolution<Fight | Unfightable> => {
+export const resolveScenario = (source: Source<ScenarioFile>, cast: Cast<Card>): Resolution<Fight> => {
   const resolver = new ScenarioResolver(source, cast);
   const { kind } = source.value;
   const fight =

@@ -81,7 +81,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
   protected readonly defaultFights = defaultFights;
   protected readonly filesOf = keywordFiles;
   protected readonly keywordRule = 'WAR-keywords';
-  protected override readonly numbers = Object.values(NUMBERS);
+  protected readonly numbers = Object.values(NUMBERS);
   /** Chains of contests take tenths of a second. */
   protected override readonly slow = ['duel'] as const;
   readonly #cache: ReturnType<typeof cacheOf>;

@@ -2,6 +2,7 @@ import type { BattleReplay } from '@engine/simulation/replay';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
 import { groundsOf } from '@engine/systems/azeroth/battle/narrate/grounds';
 import { narrate } from '@engine/systems/azeroth/battle/narrate/narrate';
+import { PRINTED } from '@engine/systems/azeroth/numbers';
 import { SCENE_WORDS } from '@engine/systems/azeroth/battle/narrate/scene';
 
 /** A table of 30 by 21 inches, two Grunts against a Footman and a Mage: small enough to follow by hand. */
@@ -11,7 +12,7 @@ export const scene: BattleReplay['scene'] = {
   depth: 21,
   map: 'Crossroads',
   objective: 'Hold the line',
-  grounds: groundsOf(['forest']),
+  grounds: groundsOf(['forest'], PRINTED),
   terrain: [
     {
       type: 'forest',

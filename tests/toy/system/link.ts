@@ -61,6 +61,7 @@ class ToyBook extends GameBook<Card, BookFile, Fight> {
   protected readonly groupOf = ({ kind }: Fight): string => kind;
   protected readonly keywordRule = STRIKING;
   protected readonly policies = POLICIES;
+  protected readonly numbers = [];
   protected readonly filesOf = ({ source }: Card): readonly Source[] => [source];
   protected readonly battleOnly = (): readonly string[] => [];
   readonly terms: readonly Term[] = [];

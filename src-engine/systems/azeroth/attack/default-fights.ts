@@ -1,7 +1,8 @@
 import type { DefaultFight } from '../../common/book-parts';
 import type { Card } from '../cards/card';
 import type { Fight } from '../scenario';
-import { impossible, type AttackSetup } from './situation';
+import { PRINTED } from '../numbers';
+import { hiddenFrom, impossible, type AttackSetup } from './situation';
 
 /** The rounds of a duel without a scenario, in the lab and in the matrix. */
 export const DUEL_ROUNDS = 6;
@@ -17,7 +18,7 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<F
   const units = [unit.source, target.source];
   const fights: DefaultFight<Fight>[] = [];
   const attack = (what: string, name: string, setup: AttackSetup, ranged = false): void => {
-    if (impossible(setup) !== undefined) return;
+    if ((impossible(setup) ?? hiddenFrom(setup, PRINTED)) !== undefined) return;
     const { attacker, defender, action, ability } = setup;
     fights.push({
       what,

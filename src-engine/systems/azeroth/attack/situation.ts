@@ -2,7 +2,7 @@ import { DEFAULT_ABILITY_RANGE } from '../cards/reach';
 import type { Ability } from '../../../generated/azeroth-at-war';
 import { has, type Card } from '../cards/card';
 import { regainedBy, type Keyword, type LentRule } from '../cards/keywords';
-import { PRINTED } from '../numbers';
+import type { Numbers } from '../numbers';
 import { isRanged, type Action, type Cover, type Hill } from '../words';
 
 export { regainedBy } from '../cards/keywords';
@@ -204,7 +204,20 @@ export const situationOf = (setup: AttackSetup, begunWith?: number): Situation =
   };
 };
 
-/** Why the rules do not allow the attack, in words for the designer; undefined if they do. */
+/** AAW-4.6-stealth: why the attacker cannot see its target from so far away; undefined if it can. A blast has no target. */
+export const hiddenFrom = (setup: AttackSetup, { stealth }: Numbers): string | undefined => {
+  const { defender, action, ability } = setup;
+  const shoots = isRanged(action) || ability !== undefined;
+  const distance = setup.distance ?? (rangeOf(setup) ?? 0) / 2;
+  if (!shoots || ability?.type === 'Blast' || distance <= stealth || !has(defender, 'Stealth'))
+    return undefined;
+  return `${defender.name} has Stealth and cannot be shot at from ${distance}". Come within ${stealth}".`;
+};
+
+/**
+ * Why the cards do not allow the attack, in words for the designer; undefined if they do. `hiddenFrom` asks the numbers
+ * of the rules.
+ */
 export const impossible = (setup: AttackSetup): string | undefined => {
   const { attacker, defender, action, ability, friend } = setup;
   const shoots = isRanged(action) || ability !== undefined;
@@ -215,13 +228,10 @@ export const impossible = (setup: AttackSetup): string | undefined => {
   const distance = setup.distance ?? range / 2;
   if (distance > range)
     return `${defender.name} at ${distance}" is out of range: the attack reaches ${range}".`;
-  const isBlast = ability?.type === 'Blast';
-  if (!isBlast && has(defender, 'Stealth') && distance > PRINTED.stealth)
-    return `${defender.name} has Stealth and cannot be shot at from ${distance}". Come within ${PRINTED.stealth}".`;
   const mayShootIntoMelee = attacker.keywords.some(({ definition }) =>
     definition.rules.some(({ effects }) => effects.some(({ effect }) => effect === 'shoot-into-melee')),
   );
-  if (!isBlast && friend && !mayShootIntoMelee)
+  if (ability?.type !== 'Blast' && friend && !mayShootIntoMelee)
     return `${attacker.name} may not shoot at an enemy engaged with a friend: it lacks Precision Shot (AAW-7.6).`;
   return undefined;
 };

@@ -1,9 +1,10 @@
-import { PRINTED } from '../numbers';
 import type { Conditions } from '../../../generated/glory';
 import type { JsonPath } from '../../../kernel/source';
 import { has, type Card } from '../cards/card';
 import type { Fight } from './fight';
 import { impossible, shoots } from './range';
+import type { Numbers } from '../numbers';
+import { DEFAULT_SETTINGS, type Settings } from '../variants';
 import type { Action } from '../words';
 
 /** Something in a scenario that is impossible, or has no effect. */
@@ -125,8 +126,8 @@ const allyProblems = ({ action, allies }: Fight): FightProblem[] => {
  * Units that may stand on a height: archers, heroes and champions (GLO-4.2.4); those that shoot from there (GLO-5.4.1,
  * GLO-5.4.2).
  */
-const climbProblem = ({ attacker }: Fight, { height }: Conditions): FightProblem[] => {
-  if (height === undefined || height <= PRINTED.climb || attacker.move === 'flying') return [];
+const climbProblem = ({ attacker }: Fight, { height }: Conditions, { climb }: Numbers): FightProblem[] => {
+  if (height === undefined || height <= climb || attacker.move === 'flying') return [];
   const who =
     shoots(attacker.role) || has(attacker, 'Hero') || has(attacker, 'Champion')
       ? attacker.name
@@ -136,20 +137,24 @@ const climbProblem = ({ attacker }: Fight, { height }: Conditions): FightProblem
       severity: 'warning',
       code: 'too-high-to-climb',
       path: ['conditions', 'height'],
-      message: `${who} climbs no higher than ${PRINTED.climb}" (GLO-4.2.4), so ${height}" only counts against a target in a pit. Write at most ${PRINTED.climb}.`,
+      message: `${who} climbs no higher than ${climb}" (GLO-4.2.4), so ${height}" only counts against a target in a pit. Write at most ${climb}.`,
     },
   ];
 };
 
-/** All problems of a scenario's conditions. An error means that the attack cannot be calculated. */
-export const fightProblems = (fight: Fight, conditions: Conditions): FightProblem[] => {
+/** All problems of a scenario's conditions under the rules that it chooses. An error means that the attack cannot be calculated. */
+export const fightProblems = (
+  fight: Fight,
+  conditions: Conditions,
+  settings: Settings = DEFAULT_SETTINGS,
+): FightProblem[] => {
   const { action, attacker, defender, counter } = fight;
   const found = [
     ...unusedConditions(conditions),
     ...sideConditions('attacker', attacker, conditions),
     ...sideConditions('defender', defender, conditions),
     ...allyProblems(fight),
-    ...climbProblem(fight, conditions),
+    ...climbProblem(fight, conditions, settings.numbers),
   ];
   const say = (severity: FightProblem['severity'], code: string, path: JsonPath, message: string): void =>
     void found.push({ severity, code, path, message });
@@ -181,7 +186,7 @@ export const fightProblems = (fight: Fight, conditions: Conditions): FightProble
       ['conditions', 'dice'],
       `Only special units split their dice (GLO-5.3.2); ${attacker.name} rolls all its dice. Remove "dice".`,
     );
-  const never = impossible(fight);
+  const never = impossible(fight, settings);
   if (never)
     say(
       'warning',

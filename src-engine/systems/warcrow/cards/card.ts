@@ -115,7 +115,7 @@ const checkPanels = ({ panels, troops }: UnitFile, findings: Findings): void => 
 /** The rolls of a panel, which a Character may add to. */
 export const ROLLS = ['melee', 'ranged', 'defence'] as const;
 
-/** WAR-dice-limit: more than three of a color are never rolled. A switch needs a cost. */
+/** WAR-dice-limit, as printed: a card knows no house rules. A switch needs a cost. */
 const checkRolls = (file: UnitFile, findings: Findings): void => {
   const roll = (value: CombatRoll | undefined, path: JsonPath): void => {
     for (const colour of COLOURS) {
@@ -124,7 +124,7 @@ const checkRolls = (file: UnitFile, findings: Findings): void => {
         findings.warn(
           [...path, 'dice', colour],
           'dice-over-limit',
-          `${n} ${colour} dice: never more than three of a colour are rolled. Write 3 or less.`,
+          `${n} ${colour} dice: never more than ${PRINTED.diceOfAColour} of a colour are rolled. Write ${PRINTED.diceOfAColour} or less.`,
         );
     }
     findings.switches(value?.switches ?? [], [...path, 'switches']);

@@ -52,7 +52,7 @@ export interface Stage {
 
 /** The table and the models of a battle, for display. */
 export const sceneOf = (
-  { table, objective, names, bots, fighters }: BattleSetup,
+  { table, objective, names, bots, fighters, numbers }: BattleSetup,
   { map, deployed, warlords, home }: Stage,
   events: readonly BattleEvent[],
 ): BattleScene => {
@@ -64,7 +64,10 @@ export const sceneOf = (
     depth: table.depth,
     map,
     objective: OBJECTIVES[objective],
-    grounds: groundsOf(table.pieces.map(({ type }) => type)),
+    grounds: groundsOf(
+      table.pieces.map(({ type }) => type),
+      numbers,
+    ),
     terrain: table.pieces.map(({ type, name, outline }) => ({ type, name, outline: outlineOf(outline) })),
     ...zonesOf(table.zones, home),
     markers: objectivesOf(table.objectives),

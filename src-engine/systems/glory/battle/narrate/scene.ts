@@ -1,24 +1,26 @@
 import { groundsOn, modelsOf, objectivesOf, outlineOf, zonesOf } from '../../../../simulation/scene';
 import { type BattleScene, type SceneGround, type SceneTerrain } from '../../../../simulation/replay';
 import type { TerrainType } from '../state/setup/terrain';
+import { PRINTED, type Numbers } from '../../numbers';
 import type { BattleSetup } from '../state/setup/setup';
 
-const LOOKS: Readonly<Record<TerrainType, Omit<SceneGround, 'type'>>> = {
+type Looks = Readonly<Record<TerrainType, Omit<SceneGround, 'type'>>>;
+
+const looksUnder = ({ climb, blocksAbove }: Numbers): Looks => ({
   hill: {
     look: 'hill',
     title: 'Hill',
-    effect:
-      'Archers, heroes and champions climb it, up to 2" (GLO-4.2.4). A unit on it shoots further and sees over lower terrain.',
+    effect: `Archers, heroes and champions climb it, up to ${climb}" (GLO-4.2.4). A unit on it shoots further and sees over lower terrain.`,
   },
   rock: {
     look: 'closed',
     title: 'Rock',
-    effect: 'Blocks movement. Blocks line of sight if it is higher than 1" (GLO-4.2.6).',
+    effect: `Blocks movement. Blocks line of sight if it is higher than ${blocksAbove}" (GLO-4.2.6).`,
   },
   wall: {
     look: 'wall',
     title: 'Wall',
-    effect: 'Blocks movement. Blocks line of sight if it is higher than 1" (GLO-4.2.6).',
+    effect: `Blocks movement. Blocks line of sight if it is higher than ${blocksAbove}" (GLO-4.2.6).`,
   },
   building: {
     look: 'closed',
@@ -32,10 +34,12 @@ const LOOKS: Readonly<Record<TerrainType, Omit<SceneGround, 'type'>>> = {
   },
   water: { look: 'deep', title: 'Water', effect: 'Models on foot cannot cross it (GLO-2.5).' },
   bridge: { look: 'ruins', title: 'Bridge', effect: 'Open ground (GLO-2.5).' },
-};
+});
+
+const PRINTED_LOOKS = looksUnder(PRINTED);
 
 /** Every kind of ground that a map may have. */
-export const EVERY_GROUND: readonly SceneGround[] = groundsOn(LOOKS, Object.keys(LOOKS));
+export const EVERY_GROUND: readonly SceneGround[] = groundsOn(PRINTED_LOOKS, Object.keys(PRINTED_LOOKS));
 
 const terrainOf = ({ field: { table, heights } }: BattleSetup): SceneTerrain[] =>
   table.pieces.map(({ type, name, outline }, i) => ({
@@ -64,7 +68,7 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
     map,
     objective: 'Glory',
     grounds: groundsOn(
-      LOOKS,
+      looksUnder(setup.settings.numbers),
       table.pieces.map(({ type }) => type),
     ),
     terrain: terrainOf(setup),
@@ -72,7 +76,7 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
     markers: objectivesOf(objectives),
     token: {
       name: 'glory pawn',
-      title: 'Worth 1 glory to the side that holds the objective at the end of a round (GLO-3.2.1)',
+      title: `Worth ${setup.settings.numbers.pawnGlory} glory to the side that holds the objective at the end of a round (GLO-3.2.1)`,
     },
     sides: names,
     bots: [playerName(players[0]), playerName(players[1])],

@@ -1,14 +1,17 @@
 import { groundsOn, modelsOf, objectivesOf, outlineOf, zonesOf } from '../../../../simulation/scene';
 import type { BattleScene, SceneGround } from '../../../../simulation/replay';
 import { isUnbreakable } from '../../cards/card';
+import { PRINTED, type Numbers } from '../../numbers';
 import type { BattleSetup } from '../state/setup/setup';
 import type { Feature, TerrainType } from '../state/setup/terrain';
 
-const LOOKS: Readonly<Record<TerrainType, Omit<SceneGround, 'type'>>> = {
+type Looks = Readonly<Record<TerrainType, Omit<SceneGround, 'type'>>>;
+
+const looksUnder = ({ unstable, powerRange }: Numbers): Looks => ({
   obstacle: {
     look: 'ruins',
     title: 'Obstacle',
-    effect: 'Cover. If taller than 1″, models may cross it but not end a move on it (Terrain 1.4.1).',
+    effect: `Cover. If taller than ${unstable}″, models may cross it but not end a move on it (Terrain 1.4.1).`,
   },
   obscuring: {
     look: 'wood',
@@ -23,12 +26,14 @@ const LOOKS: Readonly<Record<TerrainType, Omit<SceneGround, 'type'>>> = {
   'place-of-power': {
     look: 'wall',
     title: 'Place of power',
-    effect: 'Cover. HEROES within 3″ can use it (Terrain 1.4.4).',
+    effect: `Cover. HEROES within ${powerRange}″ can use it (Terrain 1.4.4).`,
   },
-};
+});
+
+const PRINTED_LOOKS = looksUnder(PRINTED);
 
 /** Every kind of ground that a map may have. */
-export const EVERY_GROUND: readonly SceneGround[] = groundsOn(LOOKS, Object.keys(LOOKS));
+export const EVERY_GROUND: readonly SceneGround[] = groundsOn(PRINTED_LOOKS, Object.keys(PRINTED_LOOKS));
 
 const titled = ({ piece, height, impassable }: Feature): string =>
   `${piece.name}${height > 0 ? `, ${height}″ tall` : ''}${impassable ? ', impassable' : ''}${piece.blocksSight ? ', blocks sight' : ''}`;
@@ -53,7 +58,7 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
     map,
     objective: plan.name,
     grounds: groundsOn(
-      LOOKS,
+      looksUnder(setup.numbers),
       features.map(({ piece }) => piece.type),
     ),
     terrain: features.map((feature) => ({

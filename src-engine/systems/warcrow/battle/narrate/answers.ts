@@ -5,10 +5,11 @@ import type { State } from '../state/state';
 /** An answer in words. */
 export const describeAnswer = (state: State, { kind, options }: Question, option: number): string => {
   const { scratch, setup } = state;
+  const { modifierStress, opportunityStress, holdStress, stayStress } = setup.settings.numbers;
   const last = option === options - 1;
   switch (kind) {
     case 'modifier':
-      return option === 0 ? 'Add no modifier' : `Suffer ${option} stress for modifiers`;
+      return option === 0 ? 'Add no modifier' : `Suffer ${option * modifierStress} stress for modifiers`;
     case 'command':
       return option === 1
         ? `Use ${setup.skills[scratch.asked[1]]?.name ?? 'a command skill'}`
@@ -24,13 +25,13 @@ export const describeAnswer = (state: State, { kind, options }: Question, option
     case 'casting-token':
       return option === 1 ? 'Take a Tinge token' : 'Take none';
     case 'opportunity':
-      return option === 1 ? 'Suffer 1 stress and attack' : 'Let them go';
+      return option === 1 ? `Suffer ${opportunityStress} stress and attack` : 'Let them go';
     case 'hold-shoot':
-      return option === 1 ? 'Suffer 1 stress, hold and shoot' : 'Do not shoot';
+      return option === 1 ? `Suffer ${holdStress} stress, hold and shoot` : 'Do not shoot';
     case 'push':
       return option === 1 ? 'Push them back' : 'Do not push';
     case 'refuse-push':
-      return option === 1 ? 'Suffer 1 stress and stay' : 'Give way';
+      return option === 1 ? `Suffer ${stayStress} stress and stay` : 'Give way';
     case 'pursue':
       return option === 1 ? 'Go after them' : 'Stay';
     case 'who-falls':

@@ -285,7 +285,7 @@ export const illegal = (state: State, action: Action): Refusal | undefined => {
       return maySplit(state, u);
     case 'strike':
       if (state.now.splitter !== u) return wrongPhase;
-      return state.now.dice > 0 ? strikes(state, u, v) : refuse('GLO-5.3.2', 'It has made its four attacks.');
+      return state.now.dice > 0 ? strikes(state, u, v) : refuse('GLO-5.3.2', 'It has made all its attacks.');
     case 'shift':
       if (state.now.splitter !== u) return wrongPhase;
       return planShift(state, action);

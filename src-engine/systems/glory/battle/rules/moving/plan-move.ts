@@ -93,8 +93,9 @@ const workOutMove = (state: State, { unit: u, models, x, y }: Action): number | 
   const all = nextGroup(state, u);
   let count = all;
   if (models > 0) {
-    if (modelsLeft(state, u) >= state.setup.settings.numbers.splitBelow)
-      return refuse('GLO-4.2.3', 'A unit of six models does not split.');
+    const { splitBelow } = state.setup.settings.numbers;
+    if (modelsLeft(state, u) >= splitBelow)
+      return refuse('GLO-4.2.3', `A unit of ${splitBelow} or more models does not split.`);
     if (models < UNIT_SIZE.fewest || all - models < UNIT_SIZE.fewest)
       return refuse('GLO-5.1.3', 'The split would leave a model alone.');
     nearestFirst(state, all, x, y);

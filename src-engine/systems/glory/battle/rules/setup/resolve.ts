@@ -1,4 +1,4 @@
-import { PRINTED } from '../../../numbers';
+import { numbersOf } from '../../../numbers';
 import type { ArmyFile, BattleScenario, DeckFile, MapFile } from '../../../../../generated/glory';
 import { warn } from '../../../../../kernel/diagnose';
 import type { Source } from '../../../../../kernel/source';
@@ -144,7 +144,7 @@ const checkMarkers = (
   models: number,
 ): void => {
   const places = map.value.objectives.length;
-  const needed = wanted ?? markersFor(models, PRINTED);
+  const needed = wanted ?? markersFor(models, numbersOf(resolver.chosen));
   if (needed <= places) return;
   const why =
     wanted === undefined

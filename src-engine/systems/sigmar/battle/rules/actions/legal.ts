@@ -153,7 +153,10 @@ const abilityRefused = (state: State, { type, unit: u, target: v, power }: Actio
     case 'activate':
       return atPlaceOfPower(state, u)
         ? undefined
-        : refuse('AOS-terrain-1.2-place-of-power', 'This unit is not a HERO within 3″ of a place of power.');
+        : refuse(
+            'AOS-terrain-1.2-place-of-power',
+            `This unit is not a HERO within ${state.setup.numbers.powerRange}″ of a place of power.`,
+          );
     case 'banish':
       return banishRefused(state, u, v);
     case 'cast':

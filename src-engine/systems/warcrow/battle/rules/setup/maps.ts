@@ -12,6 +12,7 @@ import {
 } from '../../../../common/maps/checks';
 import { type Extent } from '../../../../common/maps/extent';
 import { checkOpposite } from '../../../../common/maps/zones';
+import { PRINTED } from '../../../numbers';
 import { readTerrainKeyword } from '../../state/setup/terrain';
 import { TABLE } from '../../state/setup/sizes';
 
@@ -88,7 +89,7 @@ const NEED_A_DOER = [
 
 /** WAR-event-tokens: an event after the last turn never happens, and deeds that need a unit are not possible. */
 const checkEvents = (source: Source<AdventureFile>): readonly Diagnostic[] => {
-  const { events = [], rounds = 3, turns = 5 } = source.value;
+  const { events = [], rounds = PRINTED.rounds, turns = PRINTED.turns } = source.value;
   return events.flatMap(({ turn, does }, i) => [
     ...(turn > rounds * turns
       ? [
