@@ -56,8 +56,24 @@ export const choiceOf = (
   return { name, text, ...costs(points), ...(effects.length > 0 && { effects }) };
 };
 
+/** How a lore's spell names the unit that uses it: any caster of the army. */
+const CASTER =
+  /^Pick a friendly (?:[A-Z][A-Z’'-]*,? )*(?:WIZARD|PRIEST) to (?:cast this spell|chant this prayer), (?:then )?/;
+
+/** A lore's spell in the words of a card, on which the unit that uses it is "this unit" (AOS-army-4.2). */
+const asOnCard = ({ declare = '', ...ability }: Ability): Ability => {
+  const [by] = CASTER.exec(declare) ?? [''];
+  const own = (text: string): string => text.replace(/\bthe (?:caster|chanter)\b/g, 'this unit');
+  if (by === '') return { ...ability, declare };
+  return {
+    ...ability,
+    declare: own(declare.slice(by.length)).replace(/\b(of|to) them\b/g, '$1 this unit'),
+    text: own(ability.text),
+  };
+};
+
 const spellOf = (ability: Ability, value: number, names: Names): Spell => {
-  const { effects, range, targets, use } = understood(ability, names);
+  const { effects, range, targets, use } = understood(asOnCard(ability), names);
   const isKnown = effects !== undefined && effects.length > 0;
   return {
     name: ability.name,
