@@ -254,7 +254,7 @@ class LiveSession implements Session {
   card(path: string): ShownCard | undefined {
     const book = this.#goodBook(path);
     const unit = book && this.#unitAt(book, path);
-    const card = unit && book.card(unit.ref);
+    const card = unit && book.card(unit.ref, this.#options.variants);
     if (!card) return undefined;
     const before = this.#cardBefore(unit);
     return {
@@ -268,7 +268,7 @@ class LiveSession implements Session {
   #cardBefore({ ref, source }: UnitEntry): CardView | undefined {
     const library = this.#baseline === 'pinned' ? this.#pinned : this.#disk;
     if (library.get(source.path)?.source === source) return undefined;
-    return library.good(source.system)?.card(ref);
+    return library.good(source.system)?.card(ref, this.#options.variants);
   }
 
   trial(asked: TrialAsked): Result<readonly Figure[], string> {

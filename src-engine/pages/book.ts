@@ -1,6 +1,7 @@
 import type { CardLayout } from '../kernel/card-layout';
 import type { CardView } from '../kernel/card-view';
 import { dayInWords } from '../kernel/day';
+import type { Variants } from '../kernel/house/number';
 import type { Source } from '../kernel/source';
 import { isPagePath, type SystemId } from '../kernel/words';
 import { didYouMean } from '../kernel/names/suggest';
@@ -100,6 +101,8 @@ export interface BookWishes {
   readonly game: (system: SystemId) => string;
   /** The order of a game's groups of units. */
   readonly groups: (system: SystemId) => readonly string[];
+  /** The chosen rules that the cards are printed with; absent: as printed. */
+  readonly variants?: Variants;
   /** The house rules in force as a page in Markdown; empty if there are none. */
   readonly houseRules?: (system: SystemId) => string;
 }
@@ -265,7 +268,7 @@ const houseRules = (wishes: BookWishes, system: SystemId): Chapter[] => {
 /** Builds an Army Book from the files of a workspace. */
 export const bookDocument = (library: Library, given: BookWishes): BookResult => {
   const wishes = { ...given, date: dayInWords(given.date) };
-  const { books } = stockOf(library);
+  const { books } = stockOf(library, wishes.variants);
   const { book: wanted } = wishes;
   const known = books.map(({ id }) => id);
   const chosen =

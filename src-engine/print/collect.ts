@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../kernel/diagnostic';
+import type { Variants } from '../kernel/house/number';
 import type { Source } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
 import { sourcesOf, type Library } from '../lab/library';
@@ -25,14 +26,14 @@ export interface Stock {
   readonly armies: readonly Roster[];
 }
 
-/** The cards of a workspace, from the last valid content of each file. */
-export const cardsOf = (library: Library): readonly Printable[] =>
+/** The cards of a workspace under chosen rules, from the last valid content of each file. */
+export const cardsOf = (library: Library, chosen: Variants = {}): readonly Printable[] =>
   library.systems.flatMap((system): Printable[] => {
     const book = library.typed(system);
     if (!book) return [];
     const sources = sourcesOf(book);
     return book.units.flatMap(({ ref, id, source, points, group }): Printable[] => {
-      const card = book.card(ref);
+      const card = book.card(ref, chosen);
       return card
         ? [
             {
@@ -51,8 +52,8 @@ export const cardsOf = (library: Library): readonly Printable[] =>
   });
 
 /** Everything in a workspace that can be printed: its cards, and the books and armies that contain them. */
-export const stockOf = (library: Library): Stock => {
-  const units = cardsOf(library);
+export const stockOf = (library: Library, chosen: Variants = {}): Stock => {
+  const units = cardsOf(library, chosen);
   const sources = [...library.documents].flatMap(({ source }) => (source ? [source] : []));
   const books = sources.filter(({ kind }) => kind === 'book').map((book) => bookOf(book, units));
   const armies = sources

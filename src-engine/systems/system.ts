@@ -173,7 +173,7 @@ export interface LinkedBook {
    */
   notInDuels(unit: string): readonly string[];
   /** The card of a unit, or undefined if there is no such unit. */
-  card(unit: string): CardView | undefined;
+  card(unit: string, chosen?: Variants): CardView | undefined;
   /** The lab's scenarios for a unit: the files that involve it, else the default set. */
   fightsOf(unit: string): readonly ScenarioEntry[];
   /** Fights without a file between any two units: the attacks of the first, the second's charge, their duel. */

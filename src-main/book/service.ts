@@ -9,6 +9,7 @@ import { appRoot } from '../workspace/app-root';
 import { HostError } from '../workspace/failure';
 import { scan } from '../workspace/scan';
 import { slug } from '../../src-engine/exchange/battlescribe/text';
+import { houseRulesIn } from './house-rules';
 import { leftOutOfBooks } from './left-out';
 import { bookPage, bookPdf, prepareBook, type BookPress } from './press';
 import { loadBookTemplate, type BookTemplate } from './template';
@@ -103,10 +104,12 @@ const leftOut = (library: Library): readonly string[] => {
   return more > 0 ? [...all.slice(0, MOST_NAMED), `Not in the book: ${more} more files with errors.`] : all;
 };
 
-const documentOf = (library: Library, { book, date }: BookAsk): BookResult =>
+const documentOf = (library: Library, { book, date, variants = {} }: BookAsk): BookResult =>
   bookDocument(library, {
     ...(book !== undefined && { book }),
     date,
     game: (system) => GAMES[system].name,
     groups: (system) => GAMES[system].groups,
+    variants,
+    houseRules: (system) => houseRulesIn(library, system, variants),
   });

@@ -6,8 +6,6 @@ import { SYSTEMS } from '../../src-engine/systems';
 import { chosenIn, houseKey, sealed } from '../../src-engine/kernel/house/chosen';
 import { numberProblem } from '../../src-engine/kernel/house/number';
 import type { Variants } from '../../src-engine/systems/system';
-import { houseRulesPage } from '../../src-engine/pages/house-rules';
-import type { SystemId } from '../../src-engine/kernel/words';
 import { usage } from './io';
 import type { CommonOptions } from './options';
 
@@ -30,13 +28,6 @@ export const rulesOf = (
   reportConflicts(houses, own);
   const chosen = Object.fromEntries(houses.map(({ id }) => [houseKey(id), 'on']));
   return sealed(files, { ...chosen, ...own });
-};
-
-/** The chosen rules of a game as a page for print: each number as printed and as it is here. */
-export const houseRulesIn = (library: Library, system: SystemId, chosen: Variants): string => {
-  const houses = filesIn(library).filter((file) => file.kind === 'house' && file.system === system);
-  const open = SYSTEMS.get(system) ?? { numbers: [], variants: [] };
-  return houseRulesPage(chosen, houses as Source<HouseFile>[], open);
 };
 
 const houseNamed = (library: Library, files: readonly Source[], name: string): Source<HouseFile> => {

@@ -75,6 +75,8 @@ export interface BookAsk {
   readonly paper: (typeof BOOK_PAPER_NAMES)[number];
   /** As printed on the cover. */
   readonly date: string;
+  /** The chosen rules that it is printed with; absent: as printed. */
+  readonly variants?: Readonly<Record<string, string>>;
   readonly unsaved: readonly { readonly path: string; readonly text: string }[];
 }
 

@@ -37,6 +37,8 @@ export interface PrintAsk {
   /** Only cards that changed since they were last printed. */
   readonly changed: boolean;
   readonly choices: PrintChoices;
+  /** The chosen rules that the cards are printed with; absent: as printed. */
+  readonly variants?: Readonly<Record<string, string>>;
   readonly unsaved: readonly { readonly path: string; readonly text: string }[];
 }
 

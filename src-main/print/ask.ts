@@ -8,7 +8,12 @@ const ADDRESS =
   'This is not an address for a deck’s pictures. Use one such as https://example.org/deck/, or none.';
 
 /** A window's print request as the press takes it, or why it is not possible. */
-export const requestOfAsk = ({ selection, changed, choices }: PrintAsk): PrintRequest | NoPrint => {
+export const requestOfAsk = ({
+  selection,
+  changed,
+  choices,
+  variants = {},
+}: PrintAsk): PrintRequest | NoPrint => {
   const card = cardSizeOf(choices.card);
   if (!card && choices.card !== '') return { problem: CARD_SIZE, reason: 'too-large' };
   if (choices.address !== '' && !addressBelow(choices.address))
@@ -17,6 +22,7 @@ export const requestOfAsk = ({ selection, changed, choices }: PrintAsk): PrintRe
   return {
     selection,
     changed,
+    variants,
     options: {
       ...(card && { card }),
       ...(cardLayout !== '' && { cardLayout }),

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../src-engine/kernel/diagnostic';
+import type { Variants } from '../../src-engine/kernel/house/number';
 import { didYouMean } from '../../src-engine/kernel/names/suggest';
 import type { CardLayout } from '../../src-engine/kernel/card-layout';
 import type { Library } from '../../src-engine/lab/library';
@@ -22,6 +23,7 @@ import { layOut, type FittedCopies, type PrintDocument } from '../../src-engine/
 import type { Roster } from '../../src-engine/print/roster/roster';
 import { CARD_SIZES, cardSizeOf, USUAL_CARD, type Size } from '../../src-engine/print/sizes';
 import { artOf, picturesOf, type Weigh } from '../../src-engine/print/card/parts';
+import { ruleWords } from '../book/house-rules';
 import { ICON_CREDIT, iconPaths } from './html/icons';
 import { shopProblems } from './preflight';
 import { lookOf } from './chromium/memory';
@@ -36,6 +38,8 @@ export interface PrintRequest {
   readonly selection: Selection;
   /** Only cards whose look has changed since they were last printed. */
   readonly changed: boolean;
+  /** The chosen rules that the cards are printed with; absent: as printed. */
+  readonly variants?: Variants;
   /** Without a card size, the default size. */
   readonly options: Omit<PrintOptions, 'card'> & { readonly card?: Size | undefined };
 }
@@ -138,7 +142,8 @@ export const preparePrint = async (
   // A printed token does not count as a printed card.
   const drawn = options.tokens ? [] : copies;
   const fitted = fit(drawn, pictures, options);
-  const title = titleOf(request, copies, roster, namesOf(stock));
+  const rules = ruleWords(library, request.variants ?? {});
+  const title = [titleOf(request, copies, roster, namesOf(stock)), rules].filter(Boolean).join(' · ');
   const document = options.tokens
     ? tokenDocument(title, copies, options, roster)
     : layOut(title, fitted, options, roster);
@@ -177,8 +182,11 @@ export const preparePrint = async (
 };
 
 /** The workspace's cards in the requested layout. */
-const dressedStock = (library: Library, { options: { cardLayout } }: PrintRequest): Stock | NoPrint => {
-  const stock = stockOf(library);
+const dressedStock = (
+  library: Library,
+  { options: { cardLayout }, variants }: PrintRequest,
+): Stock | NoPrint => {
+  const stock = stockOf(library, variants);
   if (cardLayout === undefined) return stock;
   const known = layoutsOf(library);
   return (

@@ -54,7 +54,15 @@ const choices = object<PrintChoices>({
   address: text,
 });
 
-const printAsk = object<PrintAsk>({ selection, changed: flag, choices, unsaved });
+const variants = record(textUpTo(200));
+
+const printAsk = object<PrintAsk>({
+  selection,
+  changed: flag,
+  choices,
+  variants: optional(variants),
+  unsaved,
+});
 
 const picked = object<PickedFile>({ name: textUpTo(200), base64: text });
 
@@ -70,6 +78,7 @@ const bookAsk = object<BookAsk>({
   book: optional(text),
   paper: oneOf(BOOK_PAPER_NAMES),
   date: textUpTo(60),
+  variants: optional(variants),
   unsaved,
 });
 
@@ -104,7 +113,7 @@ const MOST_REPORT_BATTLES = 100_000;
 const reportAsk = object<ReportAsk>({
   from: reportState,
   to: reportState,
-  variants: record(textUpTo(200)),
+  variants,
   battles: such(whole, (value) => Number(value) >= 1 && Number(value) <= MOST_REPORT_BATTLES),
   format: oneOf(REPORT_FORMATS),
 });

@@ -8,6 +8,8 @@ export class Setup {
   what = $state('all');
   /** The chosen cards. */
   picked = $state<string[]>([]);
+  /** Prints with the rules that are chosen in the workbench. */
+  withRules = $state(true);
   /** Only cards that changed since the last print. */
   changed = $state(false);
 
@@ -30,12 +32,14 @@ export class Setup {
   /**
    * The print request.
    * @param unsaved files with unsaved edits
+   * @param chosen the rules that are chosen in the workbench
    */
-  ask(unsaved: PrintAsk['unsaved']): PrintAsk {
+  ask(unsaved: PrintAsk['unsaved'], chosen: NonNullable<PrintAsk['variants']>): PrintAsk {
     return {
       selection: selectionOf(this.what, this.picked),
       changed: this.changed && !this.choices.tokens,
       choices: { ...this.choices },
+      variants: this.withRules ? chosen : {},
       unsaved,
     };
   }

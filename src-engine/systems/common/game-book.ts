@@ -42,6 +42,7 @@ import type {
 } from './book-parts';
 import { shareDestroyed } from './answer';
 import { marked, ofKind, textOnly } from './keyword-files';
+import { withNumbers } from './card-numbers';
 import { ledBy, policiesOf, type Led } from './policies';
 import type { Cast, Resolution } from './scenario-resolver';
 import { checkChosen, chosenIn, housesIn, houseNamed, withHouses } from '../../kernel/house/chosen';
@@ -49,6 +50,9 @@ import { filesUnder } from '../../kernel/house/rules';
 
 const isWhole = <Fight extends AnyFight>(fight: Fight): fight is Fight & WholeBattle<Led> =>
   fight.kind === 'battle';
+
+/** No chosen rules: always the same object, because numbers are compiled once for each. */
+const AS_PRINTED: Variants = {};
 
 /**
  * The part of a linked book that does not depend on the game's rules: units by reference, scenarios from files, and
@@ -87,7 +91,12 @@ export abstract class GameBook<
 
   abstract get terms(): readonly Term[];
   /** The view of a unit's card. */
-  protected abstract readonly view: (ref: string, card: Card, book: Source<Book> | undefined) => CardView;
+  protected abstract readonly view: (
+    ref: string,
+    card: Card,
+    book: Source<Book> | undefined,
+    variants: Variants,
+  ) => CardView;
   /** The group of a fight in the lab's panels. */
   protected abstract readonly groupOf: (fight: Fight) => string;
   /** The lab's fights against one reference target, for a unit that no scenario names. */
@@ -243,9 +252,14 @@ export abstract class GameBook<
     return unit ? [...new Set([...this.textOnlyOf(unit.card), ...this.battleOnly(unit.card)])] : [];
   }
 
-  card(ref: string): CardView | undefined {
+  card(ref: string, chosen: Variants = AS_PRINTED): CardView | undefined {
+    const there = this.#under(chosen);
+    if (there !== this) return there.card(ref, chosen);
     const unit = this.#units.get(ref);
-    return unit && marked(this.view(ref, unit.card, unit.book), textOnly(this.filesOf(unit.card)));
+    if (!unit) return undefined;
+    const variants = withHouses(this.references, chosen);
+    const view = marked(this.view(ref, unit.card, unit.book, variants), textOnly(this.filesOf(unit.card)));
+    return withNumbers(view, this.numbers, variants);
   }
 
   fightsOf(ref: string): readonly ScenarioEntry[] {

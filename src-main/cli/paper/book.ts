@@ -10,12 +10,13 @@ import { loadBookTemplate, type BookTemplate } from '../../book/template';
 import { findBrowser, NO_BROWSER } from '../../print/chromium/browser';
 import { openPainter } from '../../print/chromium/painter';
 import { appRoot } from '../../workspace/app-root';
+import { houseRulesIn } from '../../book/house-rules';
 import { leftOutOfBooks } from '../../book/left-out';
 import { sayLeftOut } from '../faults';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { checkOut, writeOut } from '../out-file';
-import { houseRulesIn, rulesOf } from '../chosen-rules';
+import { rulesOf } from '../chosen-rules';
 import { load } from '../workspace';
 
 /** Options of `book` in addition to the common ones. */
@@ -92,6 +93,7 @@ const documentOf = (io: Io, library: Library, options: BookCommand): BookDocumen
     date: options.date ?? today(),
     game: (system) => GAMES[system].name,
     groups: (system) => GAMES[system].groups,
+    variants: chosen,
     houseRules: (system) => houseRulesIn(library, system, chosen),
   });
   sayLeftOut(io, library, leftOutOfBooks(library));

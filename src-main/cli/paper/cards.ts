@@ -140,13 +140,13 @@ export const cards = async (
 ): Promise<number> => {
   const out = resolve(io.cwd, options.out);
   const format = formatOf(options, out);
-  const request = requestOf(options, format);
+  const asked = requestOf(options, format);
   if (options.tokens && (format === 'cards' || format === 'tabletop'))
     throw usage('Tokens are printed on sheets. Name a .pdf, .html or .png file.');
   const address = addressOf(options, out);
   await checkOut(io, format === 'cards' ? join(options.out, 'cards.html') : options.out);
   const { root, library } = await load(io, options, folder);
-  rulesOf(library, options);
+  const request = { ...asked, variants: rulesOf(library, options) };
   const memory = new PrintMemory(dataFolder(io.env), root);
   const print = await preparePrint(library, { root, app: appRoot() }, request, await memory.looks());
   if ('problem' in print) {

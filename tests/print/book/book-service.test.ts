@@ -72,3 +72,20 @@ test('canceling without a running book does nothing', async () => {
   books.cancel();
   expect((await books.make(ASK, 'html')).name).toMatch(/\.html$/);
 });
+
+test('a book under chosen rules prints their numbers on its cards, and a chapter with each', async () => {
+  const books = service(waiting().paint);
+  const { html: printed } = await books.preview(ASK);
+  const { html } = await books.preview({
+    ...ASK,
+    variants: { 'house:long-bows': 'on', 'GLO-4.2.1.infantry': '9' },
+  });
+  for (const [text, isPrinted] of [
+    ['9″ + D6', false],
+    ['Long bows', false],
+    ['8″ + D6', true],
+  ] as const) {
+    expect(printed.includes(text)).toBe(isPrinted);
+    expect(html.includes(text)).toBe(!isPrinted);
+  }
+});

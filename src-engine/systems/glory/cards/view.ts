@@ -1,4 +1,3 @@
-import { PRINTED_TABLES } from './tables';
 import type { BookFile } from '../../../generated/glory';
 import type {
   CardSection,
@@ -8,12 +7,14 @@ import type {
   StatView,
   TagView,
 } from '../../../kernel/card-view';
+import type { Variants } from '../../../kernel/house/number';
 import type { Source } from '../../../kernel/source';
 import { bookMarks } from '../../common/book-marks';
 import type { Card } from './card';
-import { BASE, DEFAULT_WOUNDS, UNIT_SIZE } from './tables';
+import { BASE, DEFAULT_WOUNDS, tablesOf, UNIT_SIZE, type Tables } from './tables';
 import { STATS } from './terms';
-import type { DieName } from '../words';
+import { numbersOf } from '../numbers';
+import type { DieName, UnitClass } from '../words';
 
 const NEVER = 7;
 
@@ -45,25 +46,38 @@ const statViews = ({ source: { value }, special, models, armour, wounds }: Card)
   },
 ];
 
-const TITLES = {
-  regular: { title: 'One attack die a model', rule: 'GLO-4.5.2' },
-  elite: { title: 'Two attack dice a model', rule: 'GLO-4.5.2' },
-  special: { title: 'One model: four attack dice, two defence dice', rule: 'GLO-5.3.1' },
-} as const;
+const NUMERALS = ['no', 'one', 'two', 'three', 'four'];
 
-const tagViews = (card: Card): TagView[] => [
-  { text: card.class, ...TITLES[card.class] },
+/** A number of dice in words: "four attack dice". */
+const counted = (count: number, what: string): string =>
+  `${NUMERALS[count] ?? count} ${what} ${count === 1 ? 'die' : 'dice'}`;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const classView = (name: UnitClass, { attackDice, defenceDice }: Tables): TagView => {
+  const attack = counted(attackDice[name], 'attack');
+  return name === 'special'
+    ? {
+        text: name,
+        title: `One model: ${attack}, ${counted(defenceDice.special, 'defence')}`,
+        rule: 'GLO-5.3.1',
+      }
+    : { text: name, title: `${capital(attack)} a model`, rule: 'GLO-4.5.2' };
+};
+
+const tagViews = (card: Card, tables: Tables): TagView[] => [
+  classView(card.class, tables),
   // A class may have the same name: the card must not print it twice.
   {
     text: card.move === 'special' ? 'special move' : card.move,
-    title: `Moves ${inches(PRINTED_TABLES.baseMove[card.move])}`,
+    title: `Moves ${inches(tables.baseMove[card.move])}`,
     rule: 'GLO-4.2.1',
   },
   ...(card.role
     ? [
         {
           text: card.role,
-          title: reachOfRole(card.role),
+          title: reachOfRole(card.role, tables),
           rule: card.role === 'wizard' ? ('GLO-4.1' as const) : ('GLO-4.3.1' as const),
         },
       ]
@@ -73,25 +87,21 @@ const tagViews = (card: Card): TagView[] => [
 
 const inches = (n: number): string => (n === Infinity ? 'any distance' : `${n}"`);
 
-const reachOfRole = (role: NonNullable<Card['role']>): string =>
-  role === 'wizard' ? 'Casts one spell a turn' : `Shoots ${inches(PRINTED_TABLES.ranges[role].inches)}`;
+const reachOfRole = (role: NonNullable<Card['role']>, { ranges }: Tables): string =>
+  role === 'wizard' ? 'Casts one spell a turn' : `Shoots ${inches(ranges[role].inches)}`;
 
 const dice = (die: DieName, n: number): RichText => Array.from({ length: n }, () => ({ die }));
 
 /** The line of dice: what it rolls when it attacks, and when it is hit. */
-const diceTable = (card: Card): CardSection => ({
+const diceTable = (card: Card, { attackDice, defenceDice }: Tables): CardSection => ({
   type: 'table',
   title: 'Dice a model',
   columns: ['Roll', 'Dice', 'Counts'],
   rows: [
-    [
-      ['Attack'],
-      dice('white', PRINTED_TABLES.attackDice[card.class]),
-      [{ symbol: 'axe' }, ' ', { symbol: 'critical' }],
-    ],
+    [['Attack'], dice('white', attackDice[card.class]), [{ symbol: 'axe' }, ' ', { symbol: 'critical' }]],
     [
       ['Defence'],
-      dice('black', PRINTED_TABLES.defenceDice[card.class]),
+      dice('black', defenceDice[card.class]),
       [{ symbol: 'shield' }, ' ', { symbol: 'critical' }],
     ],
     [
@@ -102,23 +112,30 @@ const diceTable = (card: Card): CardSection => ({
   ],
 });
 
-const moveTable = (card: Card): CardSection => {
-  const base = PRINTED_TABLES.baseMove[card.move];
-  const row = (what: string, more: string): RichText[] => [
+/** Dice by their sides, as text: "D12 + 2D6". */
+const diceText = (sides: readonly number[]): string =>
+  [...new Set(sides)]
+    .map((side) => ({ side, count: sides.filter((each) => each === side).length }))
+    .map(({ side, count }) => `${count > 1 ? count : ''}D${side}`)
+    .join(' + ');
+
+const moveTable = (card: Card, { baseMove, moveDice, chargeDice }: Tables): CardSection => {
+  const base = baseMove[card.move];
+  const row = (what: string, dice: readonly number[]): RichText[] => [
     [what],
-    [base === Infinity ? inches(base) : `${inches(base)} + ${more}`],
+    [[inches(base), ...(base === Infinity || dice.length === 0 ? [] : [diceText(dice)])].join(' + ')],
   ];
   return {
     type: 'table',
     title: 'Movement',
     columns: ['Move', 'Reach'],
-    rows: [row('Move', 'D6'), row('Charge', 'D12 + D6')],
+    rows: [row('Move', moveDice), row('Charge', chargeDice)],
   };
 };
 
-const shootTable = ({ role }: Card): CardSection[] => {
+const shootTable = ({ role }: Card, { ranges }: Tables): CardSection[] => {
   if (!role || role === 'wizard') return [];
-  const { inches: range, per, more } = PRINTED_TABLES.ranges[role];
+  const { inches: range, per, more } = ranges[role];
   return [
     {
       type: 'table',
@@ -129,14 +146,14 @@ const shootTable = ({ role }: Card): CardSection[] => {
   ];
 };
 
-const spellTable = ({ role }: Card): CardSection[] =>
+const spellTable = ({ role }: Card, { spells }: Tables): CardSection[] =>
   role === 'wizard'
     ? [
         {
           type: 'table',
           title: 'Spells',
           columns: ['Dice', 'Range', 'Kills', 'Counts'],
-          rows: [...PRINTED_TABLES.spells].map(([n, { range, kills }]): RichText[] => [
+          rows: [...spells].map(([n, { range, kills }]): RichText[] => [
             dice('blue', n),
             [inches(range)],
             [String(kills)],
@@ -149,16 +166,22 @@ const spellTable = ({ role }: Card): CardSection[] =>
 const keywordViews = ({ keywords }: Card): KeywordView[] =>
   keywords.map(({ name, text, rule }) => ({ text: name, explanation: text, rule }));
 
-/** The card of a unit as data, for every drawing of it. */
-export const cardView = (unit: string, card: Card, book: Source<BookFile> | undefined): CardView => {
+/** The card of a unit under chosen rules as data, for every drawing of it. */
+export const cardView = (
+  unit: string,
+  card: Card,
+  book: Source<BookFile> | undefined,
+  variants: Variants,
+): CardView => {
   const { text, art } = card.source.value;
+  const tables = tablesOf(numbersOf(variants));
   const sections: CardSection[] = [
     { type: 'stats', stats: statViews(card) },
-    { type: 'tags', tags: tagViews(card) },
-    diceTable(card),
-    moveTable(card),
-    ...shootTable(card),
-    ...spellTable(card),
+    { type: 'tags', tags: tagViews(card, tables) },
+    diceTable(card, tables),
+    moveTable(card, tables),
+    ...shootTable(card, tables),
+    ...spellTable(card, tables),
   ];
   if (card.keywords.length) sections.push({ type: 'keywords', keywords: keywordViews(card) });
   if (text) sections.push({ type: 'text', style: 'flavour', text: [text] });

@@ -1,4 +1,4 @@
-import { PRINTED } from '../numbers';
+import { numbersOf, PRINTED, type Numbers } from '../numbers';
 import type { BookFile, UnitFile } from '../../../generated/age-of-sigmar';
 import type {
   AbilityView,
@@ -9,6 +9,7 @@ import type {
   Standing,
   StatView,
 } from '../../../kernel/card-view';
+import type { Variants } from '../../../kernel/house/number';
 import type { Source } from '../../../kernel/source';
 import { sidesOf } from '../../common/base';
 import { bookMarks } from '../../common/book-marks';
@@ -96,8 +97,10 @@ const printedBase = ({ base, models }: Pick<UnitFile, 'base' | 'models'>): strin
 };
 
 /** "coherency 1\""; empty if its models have the usual ½" (AOS-15.1). */
-const printedCoherency = ({ coherency = PRINTED.coherency }: Pick<UnitFile, 'coherency'>): string =>
-  coherency > PRINTED.coherency ? `coherency ${coherency}"` : '';
+const printedCoherency = ({ coherency }: Pick<UnitFile, 'coherency'>, numbers: Numbers): string => {
+  const inches = coherency ?? numbers.coherency;
+  return inches === PRINTED.coherency ? '' : `coherency ${inches}"`;
+};
 
 /** The bases of the models: a size without a number is for all the others. */
 const basesOf = ({ base, models }: UnitFile): Standing[] => {
@@ -110,8 +113,13 @@ const basesOf = ({ base, models }: UnitFile): Standing[] => {
   }));
 };
 
-/** The warscroll of a unit as data, for every drawing of it. */
-export const cardView = (unit: string, card: Card, book: Source<BookFile> | undefined): CardView => {
+/** The warscroll of a unit under chosen rules as data, for every drawing of it. */
+export const cardView = (
+  unit: string,
+  card: Card,
+  book: Source<BookFile> | undefined,
+  variants: Variants,
+): CardView => {
   const file = card.source.value;
   const sections: CardSection[] = [{ type: 'stats', stats: statViews(file) }, ...weaponTables(file)];
   if (card.abilities.length) sections.push({ type: 'abilities', abilities: abilityViews(card) });
@@ -124,7 +132,7 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
     subtitle: [
       `${file.models} model${file.models === 1 ? '' : 's'}`,
       printedBase(file),
-      printedCoherency(file),
+      printedCoherency(file, numbersOf(variants)),
     ]
       .filter((part) => part !== '')
       .join(' · '),
