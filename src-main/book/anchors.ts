@@ -2,9 +2,8 @@ import type * as Pdf from '@cantoo/pdf-lib';
 import type { PDFDict, PDFDocument, PDFObject } from '@cantoo/pdf-lib';
 
 /** The page number (from 1) of each named destination in a PDF: the places that links lead to. */
-export const pagesOfAnchors = async (bytes: Uint8Array): Promise<ReadonlyMap<string, number>> => {
+export const pagesOfAnchors = async (document: PDFDocument): Promise<ReadonlyMap<string, number>> => {
   const pdf = await import('@cantoo/pdf-lib');
-  const document = await pdf.PDFDocument.load(bytes, { updateMetadata: false });
   const numbers = new Map(document.getPages().map((page, i) => [page.ref.toString(), i + 1]));
   const found = new Map<string, number>();
   const add = (name: string, destination: PDFObject | undefined): void => {

@@ -1,3 +1,4 @@
+import type { PDFDocument } from '@cantoo/pdf-lib';
 import { artOfBook, unitsOfBook, type BookDocument } from '../../src-engine/pages/book';
 import { readArt } from '../print/html/art';
 import { ICON_CREDIT, iconPaths } from '../print/html/icons';
@@ -71,8 +72,8 @@ const alike = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): 
   a.size === b.size && [...a].every(([name, page]) => b.get(name) === page);
 
 /**
- * A book as PDF with tags, bookmarks and links. It is typeset once to find the page of everything, and again with page
- * numbers in the contents and the index, until they are correct.
+ * A book as PDF with tags, bookmarks and links. It is typeset once as a draft to find the page of everything, and again
+ * with page numbers in the contents and the index, until they are correct.
  */
 export const bookPdf = async (
   { document, assets }: PreparedBook,
@@ -81,15 +82,18 @@ export const bookPdf = async (
   signal?: AbortSignal,
   progress: (setting: number) => void = () => undefined,
 ): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> => {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
   const painter = await open(signal);
   try {
     let pages: ReadonlyMap<string, number> = new Map();
     for (let setting = 1; ; setting++) {
       progress(setting);
       const html = await bookHtml(app, document, { ...assets, pages }, template, BOOK_PAPERS[paper]);
-      const bytes = await painter.pdf(html, true);
-      const stand = await pagesOfAnchors(bytes);
-      if (alike(stand, pages)) return await finished(bytes, document, pages);
+      const isDraft = setting === 1;
+      const bytes = await painter.pdf(html, isDraft ? 'draft' : 'final');
+      const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+      const stand = await pagesOfAnchors(pdf);
+      if (!isDraft && alike(stand, pages)) return await finished(pdf, document, pages);
       if (setting === MOST_SETTINGS)
         throw new Error('The page numbers keep changing. Leave out a page, or use another paper size.');
       pages = stand;
@@ -101,13 +105,12 @@ export const bookPdf = async (
 
 /** Sets a title and a language, and removes dates, so that the same book gives the same file. */
 const finished = async (
-  bytes: Uint8Array,
+  pdf: PDFDocument,
   document: BookDocument,
   pages: ReadonlyMap<string, number>,
 ): Promise<{ bytes: Uint8Array; pages: number }> => {
-  const { PDFDocument, PDFName, PDFString } = await import('@cantoo/pdf-lib');
+  const { PDFName, PDFString } = await import('@cantoo/pdf-lib');
   const { title, date } = document;
-  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   await addBookmarks(pdf, bookmarksOf(document, pages));
   addOutputIntent({ PDFName, PDFString }, pdf);
   pdf.setTitle(title, { showInWindowTitleBar: true });

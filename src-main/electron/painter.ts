@@ -1,6 +1,13 @@
 import { BrowserWindow, session, type Session } from 'electron';
 import { randomUUID } from 'node:crypto';
-import { enlarge, FLOWING, fontsReady, PAPER, picturesOf, type OpenPainter } from '../print/chromium/painter';
+import {
+  enlarge,
+  fontsReady,
+  forPaper,
+  picturesOf,
+  settingsOf,
+  type OpenPainter,
+} from '../print/chromium/painter';
 import { answerPage, PRINT_ORIGIN } from './protocol';
 
 /** A window that has not responded after this long will not respond, in milliseconds. */
@@ -59,11 +66,11 @@ export const openElectronPainter: OpenPainter = async (signal) => {
   };
 
   return {
-    async pdf(html, flow = false) {
-      const page = await open(html, false);
+    async pdf(html, flow) {
+      const page = await open(forPaper(html, flow), false);
       const margins = { top: 0, bottom: 0, left: 0, right: 0 };
       if (!flow) await enlarge(page);
-      const options = flow ? FLOWING : { ...PAPER, margins };
+      const options = { ...settingsOf(flow), ...(!flow && { margins }) };
       const bytes = await page.settled(page.window.webContents.printToPDF(options));
       page.window.destroy();
       return bytes;

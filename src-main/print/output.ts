@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PrintDocument } from '../../src-engine/print/pages';
-import { partsOf } from '../../src-engine/print/card/parts';
+import { partsOf, type Part } from '../../src-engine/print/card/parts';
 import { writeAtomic } from '../workspace/saving/atomic';
 import { temporaryFolder } from '../workspace/saving/temporary';
 import { frameOf, partHtml, specimen, wholeHtml } from './html/html';
@@ -100,6 +100,21 @@ const painted = async <T>(press: Press, work: (painter: Painter) => Promise<T>):
   }
 };
 
+/** Items with their results. Work on an item starts before the previous one is used, so that both run at once. */
+async function* oneAhead<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): AsyncGenerator<readonly [Item, Result]> {
+  let next: Promise<Result> | undefined;
+  for (const [i, item] of items.entries()) {
+    const result: Result = await (next ?? work(item));
+    next = i + 1 < items.length ? work(items[i + 1]) : undefined;
+    // If the previous item cannot be used, no one waits for this one.
+    next?.catch(() => undefined);
+    yield [item, result];
+  }
+}
+
 const writePdf: Writer = async ({ document, weigh, assets, fonts }, out, press) => {
   const total = document.pages.length;
   const frame = await frameOf(press.app, document, fonts);
@@ -109,9 +124,10 @@ const writePdf: Writer = async ({ document, weigh, assets, fonts }, out, press) 
   press.progress?.(0, total);
   const bytes = await painted(press, async (painter) => {
     const binder = await Binder.open({ title: document.title, credit });
-    for (const { document: part, from } of parts) {
-      const html = partHtml(frame, part, await assets(part), press.template, letters);
-      await binder.add(await painter.pdf(html), letters === '' ? 0 : 1);
+    const printed = async ({ document: part }: Part): Promise<Uint8Array> =>
+      painter.pdf(partHtml(frame, part, await assets(part), press.template, letters));
+    for await (const [{ document: part, from }, bytes] of oneAhead(parts, printed)) {
+      await binder.add(bytes, letters === '' ? 0 : 1);
       press.progress?.(from + part.pages.length, total);
     }
     binder.cut(document.pages, document.bleed);

@@ -6,10 +6,13 @@ import type { Size } from '../../../src-engine/print/sizes';
 import { temporaryFolder } from '../../workspace/saving/temporary';
 import { openBrowser, type Tab } from './cdp';
 
+/** Flowing text, laid out by its style sheet. A draft has the pages and the places of links, but no ink. */
+export type Flow = 'final' | 'draft';
+
 /** Turns a print's HTML into PDF and pictures, one piece of HTML at a time. Close it when done. */
 export interface Painter {
-  /** The pages as PDF. `flow`: pages of flowing text, laid out by their style sheet. */
-  pdf(html: string, flow?: boolean): Promise<Uint8Array>;
+  /** The pages as PDF. */
+  pdf(html: string, flow?: Flow): Promise<Uint8Array>;
   /**
    * Every page as PNG, one after the other.
    * @param sizes of the pages, in millimeters
@@ -31,22 +34,27 @@ const MM = CSS_DPI / MM_PER_INCH;
  */
 const FINE = 8;
 
-/** Settings of every PDF: pages of the size in their style sheet, without margins. */
-export const PAPER = {
-  printBackground: true,
-  preferCSSPageSize: true,
-  generateTaggedPDF: true,
-  scale: 1 / FINE,
-} as const;
+const SETTINGS = { printBackground: true, preferCSSPageSize: true } as const;
 
-/** Flowing text is laid out by the page boxes of its style sheet, which are not enlarged. */
-export const FLOWING = {
-  printBackground: true,
-  preferCSSPageSize: true,
-  generateTaggedPDF: true,
-} as const;
+/** Settings of a PDF. Pages of cards have no margins; flowing text has page boxes, which are not enlarged. */
+export const settingsOf = (
+  flow: Flow | undefined,
+): typeof SETTINGS & { readonly generateTaggedPDF: boolean; readonly scale?: number } => ({
+  ...SETTINGS,
+  generateTaggedPDF: flow !== 'draft',
+  ...(flow === undefined && { scale: 1 / FINE }),
+});
 
-/** Enlarges a page's layout for `PAPER`. */
+/**
+ * A page as it is loaded for a PDF. Laying it out for the screen as well would take as long as printing it, and
+ * painting a draft longer.
+ */
+export const forPaper = (html: string, flow: Flow | undefined): string => {
+  const styles = `@media screen{body{display:none}}${flow === 'draft' ? 'main *{visibility:hidden!important}' : ''}`;
+  return html.replace('</head>', `<style>${styles}</style></head>`);
+};
+
+/** Enlarges a page's layout, as `settingsOf` expects for pages of cards. */
 export const enlarge = async (tab: Pick<Tab, 'send'>): Promise<void> => {
   await tab.send('Runtime.evaluate', { expression: `document.body.style.zoom='${FINE}'` });
 };
@@ -71,8 +79,8 @@ export const openPainter = async (program: string, signal?: AbortSignal): Promis
     return tab;
   };
   return {
-    async pdf(html, flow = false) {
-      const tab = await load(html);
+    async pdf(html, flow) {
+      const tab = await load(forPaper(html, flow));
       const bytes = await pdfOf(tab, flow);
       await tab.close();
       return bytes;
@@ -97,11 +105,12 @@ export const fontsReady = async (tab: Pick<Tab, 'send'>): Promise<void> => {
   });
 };
 
-const pdfOf = async (tab: Tab, flow: boolean): Promise<Uint8Array> => {
+const pdfOf = async (tab: Tab, flow: Flow | undefined): Promise<Uint8Array> => {
   const margins = { marginTop: 0, marginBottom: 0, marginLeft: 0, marginRight: 0 };
   if (!flow) await enlarge(tab);
   const { stream } = await tab.send('Page.printToPDF', {
-    ...(flow ? FLOWING : { ...PAPER, ...margins }),
+    ...settingsOf(flow),
+    ...(!flow && margins),
     transferMode: 'ReturnAsStream',
   });
   const pieces: Buffer[] = [];

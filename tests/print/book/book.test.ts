@@ -71,6 +71,10 @@ const pdfOf = async ({
   writeFileSync(file, bytes);
   return { bytes, file, pages };
 };
+/** The page of each anchor. */
+const anchorsIn = async (bytes: Uint8Array): Promise<ReadonlyMap<string, number>> =>
+  pagesOfAnchors(await PDFDocument.load(bytes));
+
 /** The text of a page. */
 const wordsOn = (file: string, page?: number): string =>
   execFileSync(
@@ -110,7 +114,7 @@ describe('a whole Army Book', () => {
       expect(titles).toContain(title);
   });
   test('the page numbers in the contents are correct', async () => {
-    const anchors = await pagesOfAnchors(pdf.bytes);
+    const anchors = await anchorsIn(pdf.bytes);
     expect(anchors.size).toBeGreaterThan(60);
     const names = book.document.chapters.flatMap((chapter) =>
       chapter.type === 'units'
@@ -140,7 +144,7 @@ describe('a whole Army Book', () => {
               }
   });
   test('every term of the index has a page', async () => {
-    const anchors = await pagesOfAnchors(pdf.bytes);
+    const anchors = await anchorsIn(pdf.bytes);
     const lost = book.document.chapters.flatMap((chapter) =>
       chapter.type === 'index'
         ? chapter.entries.filter(({ places }) => !places.some((place) => anchors.has(place)))
@@ -149,7 +153,7 @@ describe('a whole Army Book', () => {
     expect(lost).toEqual([]);
   });
   test('the index follows the glossary, and ends the book', async () => {
-    const anchors = await pagesOfAnchors(pdf.bytes);
+    const anchors = await anchorsIn(pdf.bytes);
     const of = (id: string): number => anchors.get(id)!;
     expect(of('index') - of('glossary')).toBeLessThan(4);
     expect(pdf.pages - of('index')).toBeLessThan(2);
@@ -166,7 +170,7 @@ describe('a whole Army Book', () => {
   test('HTML in its pages is shown as text', () =>
     expect(wordsOn(pdf.file)).toContain('<img src=x onerror=alert(1)> is text.'));
   test('running heads name the book on the left and the chapter on the right', async () => {
-    const page = (await pagesOfAnchors(pdf.bytes)).get('glossary')!;
+    const page = (await anchorsIn(pdf.bytes)).get('glossary')!;
     const heads = [wordsOn(pdf.file, page), wordsOn(pdf.file, page + 1)];
     expect(heads[page % 2 === 0 ? 0 : 1]).toContain('Alliance, Free Company and Horde');
   });
@@ -205,7 +209,7 @@ test.each(['a4', 'a5'] as const)(
       expect(count(words, PANELS), `page ${page}`).toBe(count(words, HEADS));
       cards += count(words, PANELS);
     }
-    const anchors = await pagesOfAnchors(bytes);
+    const anchors = await anchorsIn(bytes);
     const groups = book.document.chapters.flatMap((chapter) =>
       chapter.type === 'units' ? chapter.groups : [],
     );
