@@ -36,9 +36,14 @@ const MOST_ALIKE = 20;
 export class Notes {
   readonly #notes: Note[] = [];
   readonly #counts = new Map<string, number>();
+  readonly #known = new Set<string>();
 
   /** @param topic notes of one topic are similar */
   add(kind: Note['kind'], file: string, place: string, message: string, topic = message): void {
+    // Two books that take a unit from one library would report the same place twice.
+    const key = [kind, file, place, message].join('\n');
+    if (this.#known.has(key)) return;
+    this.#known.add(key);
     const count = (this.#counts.get(topic) ?? 0) + 1;
     this.#counts.set(topic, count);
     if (count <= MOST_ALIKE) this.#notes.push({ kind, file, place, message });
@@ -52,7 +57,7 @@ export class Notes {
         kind: 'left-out',
         file: '',
         place: '',
-        message: `And ${count - MOST_ALIKE} more like “${topic.slice(0, 120)}”.`,
+        message: `And ${count - MOST_ALIKE} more of this kind: ${topic.slice(0, 120)}`,
       })),
     ];
   }

@@ -319,7 +319,7 @@ describe('a catalog that uses a library', () => {
       'tidefolk/tidefolk.book.json',
     ]);
     expect(notes.map(({ message }) => message)).toEqual([
-      'Tide Reeves: the category “Regimental Option” is not a warscroll keyword. It is not imported.',
+      'The category “Regimental Option” is not a warscroll keyword. It is not imported.',
       'Tide Reeves is offered twice. Only the first one is imported.',
       'Two units of tidefolk are named Tide Reeves: this one is tide-reeves-2.',
     ]);

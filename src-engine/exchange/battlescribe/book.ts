@@ -59,15 +59,7 @@ export const bookOf = (
     keywords: [...counts.keys()].filter((keyword) => keyword !== own).slice(0, 200),
     targets: [],
     ...(faction.formations.length > 0 && { formations: faction.formations }),
-    ...(faction.enhancements.length > 0 && {
-      enhancements: faction.enhancements.map((table) => ({
-        ...table,
-        // Every model that may have it belongs to the faction: “TIDEFOLK MONSTER” is MONSTER.
-        eligible: table.eligible.map((keyword) =>
-          keyword.startsWith(`${own} `) ? keyword.slice(own.length + 1) : keyword,
-        ),
-      })),
-    }),
+    ...(faction.enhancements.length > 0 && { enhancements: faction.enhancements }),
     ...(weaponAbilities.length > 0 && { weaponAbilities }),
     ...(faction.lores.length > 0 && { lores: faction.lores }),
   };

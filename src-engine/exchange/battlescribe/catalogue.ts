@@ -1,7 +1,8 @@
 import type { UnitFile } from '../../generated/age-of-sigmar';
 import { Notes, type Draft, type Understood } from '../note';
 import { bookOf, type Core } from './book';
-import { Entries, isLegend, isShown, pointsOf, pointsVary, type ReadFile } from './entries';
+import { Entries, type ReadFile } from './entries';
+import { isLegend, pointsOf, pointsVary } from './modifiers';
 import { factionOf } from './faction';
 import { LoadoutReader } from './loadout';
 import { attribute, flag, list, type Node } from './node';
@@ -85,7 +86,7 @@ class CatalogueImport {
   #book({ name: file, root }: ReadFile, library: boolean): void {
     const title = nameOf(root).replace(/\s*-\s*library$/i, '');
     if (isLegend(root) && !this.options.legends) {
-      this.#notes.add('left-out', file, '', `“${title}” is a Legends unit. Use --legends to include it.`);
+      this.#notes.add('left-out', file, '', `“${title}” is a Legends catalog. Use --legends to include it.`);
       return;
     }
     const folder = this.options.into || slug(title);
@@ -127,11 +128,11 @@ class CatalogueImport {
           file,
           at(offer.by),
           `${name} is a Legends unit. Use --legends to include it.`,
-          'legends',
+          'Legends units',
         );
         continue;
       }
-      if (!isShown(offer.by) || !isShown(offer.entry)) {
+      if (![offer.by, offer.entry].every((node) => this.#entries.isOffered(node))) {
         this.#notes.add(
           'left-out',
           file,
@@ -208,7 +209,7 @@ class CatalogueImport {
         file,
         at(by),
         `${name} has a different cost with some choices. It is imported with ${points ?? 0}.`,
-        'variable points',
+        'points that change with choices',
       );
     const categories = [...list(entry, 'categoryLinks'), ...(by === entry ? [] : list(by, 'categoryLinks'))];
     const keywords = categories.map((each) => nameOf(each));
@@ -216,9 +217,9 @@ class CatalogueImport {
       this.#notes.add(
         'left-out',
         home,
-        at(entry),
-        `${name}: the category “${keyword}” is not a warscroll keyword. It is not imported.`,
-        `the category “${keyword}”`,
+        '',
+        `The category “${keyword}” is not a warscroll keyword. It is not imported.`,
+        'categories of the list builder',
       );
     return {
       ...loadout,

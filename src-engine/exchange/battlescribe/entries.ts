@@ -1,5 +1,6 @@
 import type { Notes } from '../note';
-import { attribute, flag, list, type Node } from './node';
+import { isShown, isShownIn } from './modifiers';
+import { attribute, list, type Node } from './node';
 import { line } from './text';
 
 /** A file that has been read. */
@@ -15,6 +16,7 @@ export interface Placed {
 }
 
 const SHARED = [
+  'publications',
   'sharedSelectionEntries',
   'sharedSelectionEntryGroups',
   'sharedProfiles',
@@ -36,8 +38,11 @@ const SHARED = [
 export class Entries {
   readonly #byId = new Map<string, Placed>();
   readonly #files = new WeakMap<Node, string>();
+  /** The id of the kind of army that the list builder offers first: the current season’s; empty if unknown. */
+  readonly #season: string;
 
   constructor(files: readonly ReadFile[], notes: Notes) {
+    this.#season = seasonOf(files);
     for (const { name, root } of files) this.#place(root, name);
     for (const { name, root } of files) this.#gather(root, name, notes);
   }
@@ -75,6 +80,16 @@ export class Entries {
       );
   }
 
+  /** The element with this id, such as a publication; undefined if it is in none of the files. */
+  find(id: string): Node | undefined {
+    return this.#byId.get(id)?.node;
+  }
+
+  /** Whether the list builder offers an element in the current season: some are hidden in all others. */
+  isOffered(node: Node): boolean {
+    return isShown(node) || (this.#season !== '' && isShownIn(node, this.#season));
+  }
+
   /** The target of a link, or the element itself if it is no link. Undefined if the target is in none of the files. */
   target(node: Node): Node | undefined {
     const id = attribute(node, 'targetId');
@@ -82,106 +97,12 @@ export class Entries {
   }
 }
 
-const isPoints = (cost: Node): boolean =>
-  attribute(cost, 'typeId') === 'points' || /^(pts|points)$/i.test(attribute(cost, 'name'));
-
-/** The points of an element; undefined if it has none. */
-export const pointsOf = (node: Node): number | undefined => {
-  const cost = list(node, 'costs').find(isPoints);
-  const value = cost ? Number(attribute(cost, 'value')) : NaN;
-  return Number.isFinite(value) ? Math.round(value) : undefined;
+/** The first kind of army of the game system in the order of the list builder. */
+const seasonOf = (files: readonly ReadFile[]): string => {
+  const kinds = files
+    .filter(({ root }) => root.tag === 'gameSystem')
+    .flatMap(({ root }) => list(root, 'forceEntries'))
+    .filter((kind) => isShown(kind) && attribute(kind, 'sortIndex') !== '');
+  const [first] = kinds.sort((a, b) => Number(attribute(a, 'sortIndex')) - Number(attribute(b, 'sortIndex')));
+  return first ? attribute(first, 'id') : '';
 };
-
-/** How many of an entry are taken beside an element, for its conditions; undefined if the entry is not beside it. */
-export type Beside = (id: string) => number | undefined;
-
-const COMPARED: Readonly<Record<string, (count: number, value: number) => boolean>> = {
-  atLeast: (count, value) => count >= value,
-  atMost: (count, value) => count <= value,
-  equalTo: (count, value) => count === value,
-  notEqualTo: (count, value) => count !== value,
-  greaterThan: (count, value) => count > value,
-  lessThan: (count, value) => count < value,
-};
-
-/** Only conditions about siblings can be checked here; all others count as false. */
-const holds = (condition: Node, beside: Beside): boolean => {
-  const asked = attribute(condition, 'scope') === 'parent' && attribute(condition, 'field') === 'selections';
-  const count = asked ? beside(attribute(condition, 'childId')) : undefined;
-  const compared = COMPARED[attribute(condition, 'type')];
-  return count !== undefined && compared?.(count, Number(attribute(condition, 'value'))) === true;
-};
-
-/** True if all conditions hold; in an “or” group, if any of them does. */
-const allHold = (node: Node, beside: Beside): boolean => {
-  const each = [
-    ...list(node, 'conditions').map((condition) => holds(condition, beside)),
-    ...list(node, 'conditionGroups').map((group) => allHold(group, beside)),
-  ];
-  return attribute(node, 'type') === 'or' ? each.some(Boolean) : each.every(Boolean);
-};
-
-/** True where a modifier depends on what else is taken. */
-const isConditional = (modifier: Node): boolean =>
-  ['conditions', 'conditionGroups'].some((name) => list(modifier, name).length > 0);
-
-/**
- * True if the modifier applies: it has no conditions, or what is taken beside it fulfills them. A repeating modifier
- * depends on more and does not apply.
- */
-const applies = (modifier: Node, beside: Beside): boolean =>
-  list(modifier, 'repeats').length === 0 && (!isConditional(modifier) || allHold(modifier, beside));
-
-const NOTHING: Beside = () => undefined;
-
-/** True where an element's points depend on what else is taken. */
-export const pointsVary = (node: Node): boolean =>
-  list(node, 'modifiers').some((modifier) => attribute(modifier, 'field') === 'points');
-
-/** A number after the modifiers that apply to it. */
-const modified = (node: Node, field: string, value: number, beside: Beside): number => {
-  for (const modifier of list(node, 'modifiers')) {
-    if (attribute(modifier, 'field') !== field || !applies(modifier, beside)) continue;
-    const by = Number(attribute(modifier, 'value'));
-    if (!Number.isFinite(by)) continue;
-    const type = attribute(modifier, 'type');
-    value =
-      type === 'increment' ? value + by : type === 'decrement' ? value - by : type === 'set' ? by : value;
-  }
-  return value;
-};
-
-/**
- * The least number of an element that must be taken. Of conditional modifiers, only those that depend on its siblings
- * count.
- */
-export const leastOf = (node: Node, beside = NOTHING): number =>
-  Math.max(
-    0,
-    ...list(node, 'constraints')
-      .filter((each) => attribute(each, 'type') === 'min' && attribute(each, 'field') === 'selections')
-      .map((each) => modified(node, attribute(each, 'id'), Number(attribute(each, 'value')) || 0, beside)),
-  );
-
-/** True if no modifier of an element depends on what is taken beside it: then exactly its minimum is taken. */
-export const isFixed = (node: Node): boolean => !list(node, 'modifiers').some(isConditional);
-
-/** The default number of an element, by group of models: `1`, or `1,1,3` for models in three groups. */
-export const amountsByGroup = (node: Node): number[] | undefined => {
-  const text = attribute(node, 'defaultAmount');
-  if (!/^\d+(\s*,\s*\d+)*$/.test(text)) return undefined;
-  return text.split(',').map((lot) => Math.min(1000, Number(lot)));
-};
-
-/** Shown in the list builder: not hidden, and not hidden by an unconditional modifier. */
-export const isShown = (node: Node): boolean => {
-  const set = list(node, 'modifiers').find(
-    (each) => attribute(each, 'field') === 'hidden' && applies(each, NOTHING),
-  );
-  return set ? attribute(set, 'value') !== 'true' : !flag(node, 'hidden');
-};
-
-/** Legends units are out of print: their name or a category says so. */
-export const isLegend = (node: Node): boolean =>
-  /[[(]\s*legends?\b/i.test(line(attribute(node, 'name'))) ||
-  list(node, 'categoryLinks').some((link) => /^legends?$/i.test(line(attribute(link, 'name'))));

@@ -1,4 +1,5 @@
-import { type Beside, type Entries, isFixed, isShown, leastOf, amountsByGroup } from './entries';
+import type { Entries } from './entries';
+import { type Beside, isFixed, isShown, leastOf, amountsByGroup } from './modifiers';
 import { attribute, list, type Node } from './node';
 import { line } from './text';
 import { isAbilityProfile, isWeaponProfile, type RawUnit, type RawWeapon } from './warscroll';

@@ -1,8 +1,10 @@
 import type { ArmyFile } from '../../generated/age-of-sigmar';
 import { isObject } from '../merge';
 import { choiceOf, loreOf, type Enhancement, type Lore } from './choices';
-import { pointsOf } from './entries';
-import { ENHANCEMENTS, type Faction } from './faction';
+import { pointsOf } from './modifiers';
+import type { Faction } from './faction';
+import { commonKindOf } from './eligible';
+import { ENHANCEMENTS } from './tables';
 import { attribute, list, type Node } from './node';
 import { selectionsBelow } from './roster-models';
 import { line } from './text';
@@ -110,18 +112,12 @@ export class RosterChoices {
       lores: [...this.#lores.values()].filter((lore) => typeof lore !== 'string'),
       enhancements: [...this.#tables].map(([name, { takenBy, options }]) => ({
         name,
-        eligible: [eligibleOf(takenBy)],
+        eligible: [commonKindOf(takenBy) ?? 'HERO'],
         options: [...options.values()],
       })),
     };
   }
 }
-
-/** If heroes have an enhancement, it is for heroes; otherwise it is for a kind that all its bearers are. */
-const eligibleOf = (takenBy: readonly (readonly string[])[]): string =>
-  ['HERO', 'MONSTER', 'WAR MACHINE', 'BEAST', 'CAVALRY', 'INFANTRY'].find((kind) =>
-    takenBy.every((keywords) => keywords.includes(kind)),
-  ) ?? 'HERO';
 
 /** What an existing book lacks of an imported one, so that its own content stays. */
 export const missingIn = (

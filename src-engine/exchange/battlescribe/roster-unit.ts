@@ -1,5 +1,5 @@
 import type { Notes } from '../note';
-import { isShown, pointsOf } from './entries';
+import { isShown, pointsOf } from './modifiers';
 import { attribute, list, type Node } from './node';
 import { isEnhancement } from './roster-choices';
 import { modelsOf, numberOf, selectionsBelow } from './roster-models';

@@ -161,7 +161,7 @@ const together = (weapons: readonly RawWeapon[]): RawWeapon[] => {
 };
 
 /** A weapon that cannot be used in battles, as an ability with its whole text. */
-const textAbility = (profile: Node): Ability => ({
+export const textAbility = (profile: Node): Ability => ({
   name: line(attribute(profile, 'name')).slice(0, 120),
   type: 'Passive',
   text: `${kindOf(profile)}: ${[...characteristics(profile)].map(([name, value]) => `${name} ${line(value) || '-'}`).join(', ')}.`,

@@ -28,6 +28,13 @@ const BOOK = {
       ],
     },
     { name: 'Standards', eligible: ['INFANTRY'], options: [{ name: 'Flag', ...TEXT }] },
+    {
+      name: 'Beams',
+      eligible: ['SUN'],
+      oneOf: ['INFANTRY', 'CAVALRY'],
+      without: ['HERO'],
+      options: [{ name: 'Dawn', ...TEXT }],
+    },
   ],
   lores: [{ name: 'Sparks', type: 'spell', spells: [{ name: 'Spark', value: 5, ...TEXT }] }],
   terrain: ['Obelisk'],
@@ -280,6 +287,18 @@ describe('violations of a rule', () => {
       /Relics are for HERO/,
     ],
     [
+      'AOS-army-4.1: a unit with a keyword that the table excludes',
+      { regiments: [general(entry('king', { enhancements: ['Dawn'] }), ['guard'])] },
+      'army-not-eligible',
+      /Beams are for non-HERO SUN INFANTRY or CAVALRY units/,
+    ],
+    [
+      'AOS-army-4.1: a unit with none of the keywords of which the table asks one',
+      { regiments: [general('king', [entry('ballista', { enhancements: ['Dawn'] })])] },
+      'army-not-eligible',
+      /cannot have "Dawn"/,
+    ],
+    [
       'AOS-army-4.1: a UNIQUE unit',
       { limit: 100, regiments: [general(entry('warlord', { enhancements: ['Ring'] }))] },
       'army-enhanced-unique',
@@ -325,6 +344,10 @@ describe('what is allowed', () => {
     [
       'AOS-army-3.6: as many auxiliaries as the opponent',
       { limit: 300, auxiliary: [entry('guard')], opponentAuxiliary: 1 },
+    ],
+    [
+      'AOS-army-4.1: an enhancement of a table that excludes a keyword, on a unit without it',
+      { regiments: [general('king', [entry('guard', { enhancements: ['Dawn'] })])] },
     ],
   ])('%s', (_, army) => expect(check(army).filter(({ severity }) => severity !== 'info')).toEqual([]));
 });

@@ -10,6 +10,7 @@ import { asksRoll } from '../cards/rolls';
 import { idleIn, type Bearing } from '../cards/idle';
 import { readWeaponAbility } from '../cards/weapon-abilities';
 import { unreachedBy, unreachedByKeyword } from './book-reach';
+import { eligibleKeywords } from './eligible';
 import { CORE_KEYWORDS, keywordKey, type KeywordCatalogue } from '../cards/keywords';
 
 /** A keyword that a file names must be one that a unit can have. */
@@ -237,9 +238,9 @@ export const checkBook = (
     ...renown.flatMap(({ factions }, i) =>
       factions.flatMap((book, j) => misspeltBook(source, ['renown', i, 'factions', j], book, references)),
     ),
-    ...enhancements.flatMap(({ eligible }, i) =>
-      eligible.flatMap((name, j) =>
-        unknownKeyword(source, ['enhancements', i, 'eligible', j], name, catalogue),
+    ...enhancements.flatMap((table, i) =>
+      eligibleKeywords(table).flatMap(({ name, at }) =>
+        unknownKeyword(source, ['enhancements', i, ...at], name, catalogue),
       ),
     ), // AOS-army-4.1
   ];

@@ -5,11 +5,21 @@ import type { References } from '../../../kernel/names/references';
 import type { JsonPath, Source } from '../../../kernel/source';
 import { keywordKey, keywordKeys } from '../cards/keywords';
 import { whyUnreached } from '../cards/reach';
+import { isEligible } from './eligible';
 
-/** Effects that only units with certain keywords may have. */
+/** A unit as far as given effects are concerned. */
+interface Member {
+  readonly folder: string;
+  readonly weapons: UnitFile['weapons'];
+  readonly keys: ReadonlySet<string>;
+}
+
+const hasKeyword = ({ keys }: Member, name: string): boolean => keys.has(keywordKey(name));
+
+/** Effects that only some units may have. */
 interface Given {
   readonly path: JsonPath;
-  readonly keywords: readonly string[];
+  readonly mayHave: (unit: Member) => boolean;
   readonly effects: readonly Effect[];
 }
 
@@ -27,31 +37,30 @@ const CASTER: Readonly<Record<Lore['type'], string>> = {
 const givenBy = ({ formations = [], enhancements = [], lores = [] }: BookFile): Given[] => [
   ...formations.map(({ keyword, effects = [] }, i): Given => ({
     path: ['formations', i, 'effects'],
-    keywords: keyword === undefined ? [] : [keyword],
+    mayHave: (unit) => keyword === undefined || hasKeyword(unit, keyword),
     effects,
   })),
-  ...enhancements.flatMap(({ eligible, options }, i) =>
-    options.map(({ effects = [] }, j): Given => ({
+  ...enhancements.flatMap((table, i) =>
+    table.options.map(({ effects = [] }, j): Given => ({
       path: ['enhancements', i, 'options', j, 'effects'],
-      keywords: eligible,
+      mayHave: (unit) => isEligible(table, (keyword) => hasKeyword(unit, keyword)),
       effects,
     })),
   ),
   ...lores.flatMap(({ type, spells }, i) =>
     spells.flatMap(({ use, effects = [] }, j): Given[] =>
       use?.target === 'self'
-        ? [{ path: ['lores', i, 'spells', j, 'effects'], keywords: [CASTER[type]], effects }]
+        ? [
+            {
+              path: ['lores', i, 'spells', j, 'effects'],
+              mayHave: (unit) => hasKeyword(unit, CASTER[type]),
+              effects,
+            },
+          ]
         : [],
     ),
   ),
 ];
-
-/** A unit as far as given effects are concerned. */
-interface Member {
-  readonly folder: string;
-  readonly weapons: UnitFile['weapons'];
-  readonly keys: ReadonlySet<string>;
-}
 
 const membersOf = (references: References): Member[] =>
   references.all('unit').map(({ folder, value }) => {
@@ -65,10 +74,10 @@ const membersOf = (references: References): Member[] =>
  */
 const unreached = (
   source: Source,
-  { path, keywords, effects }: Given,
+  { path, mayHave, effects }: Given,
   members: readonly Member[],
 ): Diagnostic[] => {
-  const eligible = members.filter(({ keys }) => keywords.every((name) => keys.has(keywordKey(name))));
+  const eligible = members.filter(mayHave);
   if (eligible.length === 0) return [];
   const weapons = eligible.flatMap((unit) => unit.weapons);
   return effects.flatMap((effect, i) => {
@@ -93,5 +102,9 @@ export const unreachedBy = (source: Source<BookFile>, references: References): D
 export const unreachedByKeyword = (source: Source<KeywordFile>, references: References): Diagnostic[] => {
   const { name, effects = [] } = source.value;
   if (effects.length === 0) return [];
-  return unreached(source, { path: ['effects'], keywords: [name], effects }, membersOf(references));
+  return unreached(
+    source,
+    { path: ['effects'], mayHave: (unit) => hasKeyword(unit, name), effects },
+    membersOf(references),
+  );
 };

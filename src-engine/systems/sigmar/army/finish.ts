@@ -1,17 +1,15 @@
 import { diagnose } from '../../../kernel/diagnose';
-import type { BookFile } from '../../../generated/age-of-sigmar';
 import type { JsonPath } from '../../../kernel/source';
+import { eligibleWords, isEligible, type EnhancementTable } from './eligible';
 import { LORES } from './picks';
 import type { Member, Roster } from './roster';
 import { has } from '../cards/card';
-
-type Table = NonNullable<BookFile['enhancements']>[number];
 
 /** One enhancement as given to a unit. */
 interface Given {
   readonly member: Member;
   readonly path: JsonPath;
-  readonly table: Table;
+  readonly table: EnhancementTable;
   readonly name: string;
 }
 
@@ -27,11 +25,10 @@ const givenTo = (roster: Roster, member: Member): Given[] => {
 
 /** AOS-army-4.1: which units may have an enhancement, one from each table, none twice. */
 const checkEnhancements = (roster: Roster): void => {
-  const used = new Map<Table, Given>();
+  const used = new Map<EnhancementTable, Given>();
   for (const member of roster.members)
     for (const given of givenTo(roster, member)) {
       const { table, name, path } = given;
-      const lacking = table.eligible.filter((keyword) => !has(member.card, keyword));
       if (has(member.card, 'UNIQUE'))
         roster.report(
           'error',
@@ -39,12 +36,12 @@ const checkEnhancements = (roster: Roster): void => {
           path,
           `${member.card.name} is UNIQUE and cannot have "${name}".`,
         );
-      else if (lacking.length)
+      else if (!isEligible(table, (keyword) => has(member.card, keyword)))
         roster.report(
           'error',
           'army-not-eligible',
           path,
-          `${member.card.name} cannot have "${name}": ${table.name} are for ${table.eligible.join(' ')} units.`,
+          `${member.card.name} cannot have "${name}": ${table.name} are for ${eligibleWords(table)} units.`,
         );
       const before = used.get(table);
       if (before)

@@ -1,6 +1,7 @@
 import type { BookFile, UnitFile } from '../../../generated/age-of-sigmar';
 import type { ArmyPick, ArmyPickOption } from '../../system';
 import { has } from '../cards/card';
+import { isEligible } from './eligible';
 import { renownOf } from './renown';
 import type { Member, Roster } from './roster';
 
@@ -37,7 +38,7 @@ const enhancementsOf = ({ book }: Roster, { card, path }: Member): ArmyPick => (
   options: has(card, 'UNIQUE')
     ? []
     : (book.value.enhancements ?? [])
-        .filter(({ eligible }) => eligible.every((keyword) => has(card, keyword)))
+        .filter((table) => isEligible(table, (keyword) => has(card, keyword)))
         .flatMap(({ options }) => options.map(({ name }) => byName(name))),
 });
 
