@@ -1,5 +1,5 @@
 import type { BookFile } from '@engine/generated/age-of-sigmar';
-import { eligibleIn, eligibleOf } from '@engine/exchange/battlescribe/eligible';
+import { eligibleIn, eligibleOf } from '@engine/exchange/battlescribe/faction/eligible';
 import { describe, expect, test } from 'vitest';
 import { catalogue, link, melee, model, profile, unit } from './catalogue';
 import { prepare, shared } from './taken';

@@ -1,6 +1,6 @@
 import type { UnitFile } from '../../generated/age-of-sigmar';
 import { slug } from './text';
-import type { Faction } from './faction';
+import type { Faction } from './faction/faction';
 import { isKeyword } from './warscroll';
 import { ownWeaponAbilities } from './weapon-abilities';
 

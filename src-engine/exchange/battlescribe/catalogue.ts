@@ -3,7 +3,7 @@ import { Notes, type Draft, type Understood } from '../note';
 import { bookOf, type Core } from './book';
 import { Entries, type ReadFile } from './entries';
 import { isLegend, pointsOf, pointsVary } from './modifiers';
-import { factionOf } from './faction';
+import { factionOf } from './faction/faction';
 import { LoadoutReader } from './loadout';
 import { attribute, flag, list, type Node } from './node';
 import { line, slug } from './text';

@@ -1,10 +1,10 @@
 import type { ArmyFile } from '../../generated/age-of-sigmar';
 import { isObject } from '../merge';
-import { choiceOf, loreOf, type Enhancement, type Lore } from './choices';
+import { choiceOf, loreOf, type Enhancement, type Lore } from './faction/choices';
 import { pointsOf } from './modifiers';
-import type { Faction } from './faction';
-import { commonKindOf } from './eligible';
-import { ENHANCEMENTS } from './tables';
+import type { Faction } from './faction/faction';
+import { commonKindOf } from './faction/eligible';
+import { ENHANCEMENTS } from './faction/tables';
 import { attribute, list, type Node } from './node';
 import { selectionsBelow } from './roster-models';
 import { line } from './text';

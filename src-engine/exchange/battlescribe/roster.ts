@@ -3,7 +3,7 @@ import { Notes, type Draft, type Understood } from '../note';
 import { isObject } from '../merge';
 import { bookOf } from './book';
 import type { CatalogueOptions } from './catalogue';
-import { bookNames } from './choices';
+import { bookNames } from './faction/choices';
 import type { ReadFile } from './entries';
 import { pointsOf } from './modifiers';
 import { attribute, list, type Node } from './node';

@@ -1,12 +1,12 @@
-import type { Notes } from '../note';
+import type { Notes } from '../../note';
 import { bookNames, choiceOf, loreOf, type Enhancement, type Lore } from './choices';
-import type { Entries } from './entries';
-import { pointsOf } from './modifiers';
+import type { Entries } from '../entries';
+import { pointsOf } from '../modifiers';
 import { abilitiesOf, below, nameOf, placeOf } from './groups';
-import { list, type Node } from './node';
+import { list, type Node } from '../node';
 import { isTable, tablesOf, withNames, type EnhancementTable, type Reading, type ReadTable } from './tables';
 import { pageOf } from './traits';
-import { characteristics } from './warscroll';
+import { characteristics } from '../warscroll';
 
 /** What a catalog contains about a faction besides its units. */
 export interface Faction {

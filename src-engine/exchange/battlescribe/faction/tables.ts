@@ -1,12 +1,12 @@
-import type { Notes } from '../note';
+import type { Notes } from '../../note';
 import { eligibleIn, eligibleOf, restrictionOf, type Eligible } from './eligible';
 import { choiceOf, type Enhancement } from './choices';
-import type { Entries } from './entries';
-import { pointsOf } from './modifiers';
+import type { Entries } from '../entries';
+import { pointsOf } from '../modifiers';
 import { abilitiesOf, below, membersOf, nameOf, placeOf } from './groups';
-import { attribute, list, type Node } from './node';
-import { isKeyword, isWeaponProfile, textAbility } from './warscroll';
-import type { Names } from './wording/names';
+import { attribute, list, type Node } from '../node';
+import { isKeyword, isWeaponProfile, textAbility } from '../warscroll';
+import type { Names } from '../wording/names';
 
 /** A catalog that is being read. */
 export interface Reading {

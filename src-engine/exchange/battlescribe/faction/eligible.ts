@@ -1,4 +1,4 @@
-import { attribute, list, type Node } from './node';
+import { attribute, list, type Node } from '../node';
 
 /** Which units may have an enhancement (AOS-army-4.1): by its restriction as printed, or by who is offered it. */
 export interface Eligible {

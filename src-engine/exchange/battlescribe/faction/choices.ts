@@ -1,8 +1,8 @@
-import type { Ability, BookFile } from '../../generated/age-of-sigmar';
-import type { Node } from './node';
-import { abilityOf } from './warscroll';
-import type { Names } from './wording/names';
-import { understood } from './wording/understood';
+import type { Ability, BookFile } from '../../../generated/age-of-sigmar';
+import type { Node } from '../node';
+import { abilityOf } from '../warscroll';
+import type { Names } from '../wording/names';
+import { understood } from '../wording/understood';
 
 /** What an army chooses by name, as written in its book. */
 export type Enhancement = NonNullable<BookFile['enhancements']>[number]['options'][number];

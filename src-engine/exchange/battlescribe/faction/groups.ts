@@ -1,8 +1,8 @@
-import type { Ability } from '../../generated/age-of-sigmar';
-import type { Entries } from './entries';
-import { attribute, list, type Node } from './node';
-import { line } from './text';
-import { abilityOf, isAbilityProfile } from './warscroll';
+import type { Ability } from '../../../generated/age-of-sigmar';
+import type { Entries } from '../entries';
+import { attribute, list, type Node } from '../node';
+import { line } from '../text';
+import { abilityOf, isAbilityProfile } from '../warscroll';
 
 /** An element's name as one line. */
 export const nameOf = (node: Node): string => line(attribute(node, 'name')).slice(0, 120);

@@ -1,4 +1,4 @@
-import type { Ability } from '../../generated/age-of-sigmar';
+import type { Ability } from '../../../generated/age-of-sigmar';
 
 /** Escapes characters that have a meaning in Markdown. */
 const escaped = (text: string): string =>
