@@ -184,11 +184,11 @@ const canLeave = (
     const rest = others.filter((k) => k !== j);
     if (neighboursAt(bodies, rest, j, x[j], y[j], coherency, needed) < needed) return false;
   }
-  return hangsTogether(bodies, others, coherency);
+  return isCoherent(bodies, others, coherency);
 };
 
 /** Whether bases form a single group. */
-const hangsTogether = (bodies: Bodies, models: readonly number[], coherency: number): boolean => {
+const isCoherent = (bodies: Bodies, models: readonly number[], coherency: number): boolean => {
   const { x, y, facing } = bodies;
   let apart = models.slice(1);
   const met = models.slice(0, 1);

@@ -3,7 +3,7 @@ import type { Journal } from '../../kernel/journal';
 import type { Explanation } from '../../kernel/outcome';
 import type { Source } from '../../kernel/source';
 import type { BattleSetting } from '../../simulation/setting';
-import type { Led } from './policies';
+import type { PlayedBattle } from './policies';
 import type { ScenarioEntry, UnitEntry, Variants } from '../system';
 
 /** What the book files of all games have in common. */
@@ -29,7 +29,7 @@ export interface AnyFight {
 }
 
 /** A battle scenario with its references resolved, and the files besides units that it depends on. */
-export interface WholeBattle<Cast extends Led> {
+export interface WholeBattle<Cast extends PlayedBattle> {
   readonly kind: 'battle';
   readonly battle: Cast;
   readonly units: readonly Source[];

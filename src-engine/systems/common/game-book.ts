@@ -43,12 +43,12 @@ import type {
 import { shareDestroyed } from './answer';
 import { marked, ofKind, textOnly } from './keyword-files';
 import { withNumbers } from './card-numbers';
-import { ledBy, policiesOf, type Led } from './policies';
+import { playedBy, policiesOf, type PlayedBattle } from './policies';
 import type { Cast, Resolution } from './scenario-resolver';
 import { checkChosen, chosenIn, housesIn, houseNamed, withHouses } from '../../kernel/house/chosen';
 import { filesUnder } from '../../kernel/house/rules';
 
-const isWhole = <Fight extends AnyFight>(fight: Fight): fight is Fight & WholeBattle<Led> =>
+const isWhole = <Fight extends AnyFight>(fight: Fight): fight is Fight & WholeBattle<PlayedBattle> =>
   fight.kind === 'battle';
 
 /** No chosen rules: always the same object, because numbers are compiled once for each. */
@@ -381,7 +381,7 @@ export abstract class GameBook<
   /** The same, led by another policy if `instead` asks for that. */
   #settingOf(found: Found<Fight>, options: FightOptions): Result<ReadyBattle, string> | undefined {
     const { fight } = found;
-    const led = isWhole(fight) && ledBy(fight.battle, this.policies, options.instead);
+    const led = isWhole(fight) && playedBy(fight.battle, this.policies, options.instead);
     if (!led) return this.setting(found, options);
     const { instead: _, ...own } = options;
     return this.setting({ ...found, fight: { ...fight, battle: led } }, own);

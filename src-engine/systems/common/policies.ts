@@ -2,7 +2,7 @@ import { isSlow } from '../../simulation/policy';
 import type { AlternativeGroup } from '../system';
 
 /** A battle of any game whose sides are led by bots. */
-export interface Led {
+export interface PlayedBattle {
   readonly rosters: readonly [{ readonly bot: string }, { readonly bot: string }];
 }
 
@@ -14,7 +14,7 @@ const BOT = 'bot=';
  * battles,
  * and those that lead an army now. A side that no policy leads (a deck) stays as it is.
  */
-export const policiesOf = ({ rosters }: Led, names: readonly string[]): AlternativeGroup => ({
+export const policiesOf = ({ rosters }: PlayedBattle, names: readonly string[]): AlternativeGroup => ({
   id: 'bot',
   title: 'By who plays',
   side: 0,
@@ -28,7 +28,7 @@ export const policiesOf = ({ rosters }: Led, names: readonly string[]): Alternat
 });
 
 /** The battle led by another policy; undefined if `instead` asks for something else, or the policy is unknown. */
-export const ledBy = <Battle extends Led>(
+export const playedBy = <Battle extends PlayedBattle>(
   battle: Battle,
   names: readonly string[],
   instead: string | undefined,

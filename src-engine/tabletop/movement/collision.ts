@@ -51,7 +51,7 @@ const ends = { xs: new Float64Array(2), ys: new Float64Array(2) };
  * The first of the first `count` of `others`, in their order, that a base of this breadth would hit on a straight leg
  * of model `self`; -1 for none.
  */
-export const bumped = (
+export const firstHit = (
   bodies: Bodies,
   self: number,
   others: Int16Array,
@@ -67,14 +67,14 @@ export const bumped = (
   ys[0] = y0;
   xs[1] = x1;
   ys[1] = y1;
-  return bumpedBetween(bodies, self, others, count, across, xs, ys, 0, 1);
+  return firstHitBetween(bodies, self, others, count, across, xs, ys, 0, 1);
 };
 
 /**
  * The same for the leg between two points of a list. The points are in memory because numbers passed as arguments are
  * boxed. Inlined for round bases: this function is called more often than any other.
  */
-export const bumpedBetween = (
+export const firstHitBetween = (
   bodies: Bodies,
   self: number,
   others: Int16Array,
@@ -115,13 +115,13 @@ export const bumpedBetween = (
     // An oval base's middle is on its middle line, so it is checked first: usually it is near enough, or the base is
     // round.
     if (ex * ex + ey * ey < least * least - SPARE || reach === bodies.across[j]) return j;
-    if (bumpsOval(bodies, j, across, xs, ys, from, to)) return j;
+    if (hitsOval(bodies, j, across, xs, ys, from, to)) return j;
   }
   return -1;
 };
 
 /** The same for one oval base, whose middle line counts. */
-const bumpsOval = (
+const hitsOval = (
   bodies: Bodies,
   j: number,
   across: number,
@@ -158,7 +158,7 @@ export const openLeg = (
   ys[0] = y0;
   xs[1] = x1;
   ys[1] = y1;
-  return !mover.flies && bumpedBetween(bodies, self, allIndexes, count, across, xs, ys, 0, 1) >= 0
+  return !mover.flies && firstHitBetween(bodies, self, allIndexes, count, across, xs, ys, 0, 1) >= 0
     ? Infinity
     : legCostBetween(table, mover, xs, ys, 0, 1);
 };

@@ -1,4 +1,4 @@
-import { bumpedBetween } from './collision';
+import { firstHitBetween } from './collision';
 import { contains, meetsBox } from '../geometry';
 import { headX, headY, type Bodies } from '../bodies';
 import { crossesBar, type Mover } from './terrain-cost';
@@ -31,7 +31,7 @@ const FLAT = 1e-3;
  * The first obstacle to a straight leg of model `self` on foot, between two points of a list, among the first `count`
  * of `others` and the terrain; -1 for none.
  */
-export const barring = (
+export const firstObstacle = (
   table: Table,
   mover: Mover,
   bodies: Bodies,
@@ -45,7 +45,7 @@ export const barring = (
 ): Obstacle => {
   if (mover.flies) return -1;
   const { across } = mover;
-  const j = bumpedBetween(bodies, self, others, count, across, xs, ys, from, to);
+  const j = firstHitBetween(bodies, self, others, count, across, xs, ys, from, to);
   if (j >= 0) return j;
   const x0 = xs[from];
   const y0 = ys[from];

@@ -4,7 +4,7 @@ import type { Edge } from '../edges';
 import { Legs, rawLeft } from './legs';
 import { meetsBox } from '../geometry';
 import type { Path } from './paths';
-import { turnsInNarrows } from './narrows';
+import { turnsInGaps } from './gap-turns';
 import { entersBar, type Mover } from './terrain-cost';
 import type { Table } from '../table';
 import * as trig from '../trig';
@@ -72,7 +72,7 @@ export const shortestFlight = (
     places.count = 0;
     turnsRound(table, mover, bodies, met, x0, y0);
     turnsRound(table, mover, bodies, met, x0 - dx * FAR, y0 - dy * FAR);
-    turnsInNarrows(table, mover, bodies, self, met);
+    turnsInGaps(table, mover, bodies, self, met);
     takePlaces(turns, legs);
   }
 };

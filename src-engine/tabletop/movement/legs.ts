@@ -1,4 +1,4 @@
-import { barring } from './detours';
+import { firstObstacle } from './detours';
 import type { Bodies } from '../bodies';
 import type { Edge } from '../edges';
 import type { Mover } from './terrain-cost';
@@ -39,7 +39,18 @@ export class Legs {
 
   #barring(from: number, to: number): Obstacle {
     const { turns, table, mover, bodies, self } = this;
-    return barring(table, mover, bodies, self, bodies.allIndexes, bodies.count, turns.x, turns.y, from, to);
+    return firstObstacle(
+      table,
+      mover,
+      bodies,
+      self,
+      bodies.allIndexes,
+      bodies.count,
+      turns.x,
+      turns.y,
+      from,
+      to,
+    );
   }
 
   #isOpen(from: number, to: number, placeTo: number): boolean {

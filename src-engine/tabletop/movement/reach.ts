@@ -1,4 +1,4 @@
-import { bumpedBetween } from './collision';
+import { firstHitBetween } from './collision';
 import { places, turnsRound } from './detours';
 import { meetsBox } from '../geometry';
 import type { Bodies } from '../bodies';
@@ -153,7 +153,7 @@ export class Reach {
     const mover = this.#mover;
     const xs = this.#xs;
     const ys = this.#ys;
-    const met = bumpedBetween(
+    const met = firstHitBetween(
       bodies,
       this.#self,
       this.#near,
@@ -176,8 +176,17 @@ export class Reach {
     const last = this.#metLast;
     const barred =
       last[0] >= 0 &&
-      bumpedBetween(this.#bodies, this.#self, last, 1, this.#mover.across, this.#xs, this.#ys, from, goal) >=
-        0;
+      firstHitBetween(
+        this.#bodies,
+        this.#self,
+        last,
+        1,
+        this.#mover.across,
+        this.#xs,
+        this.#ys,
+        from,
+        goal,
+      ) >= 0;
     return barred ? Infinity : this.#leg(from, goal);
   }
 

@@ -2,7 +2,7 @@ import { passesThrough, pointToSegmentSquared, signedArea } from '../geometry';
 import * as trig from '../trig';
 import type { Bodies } from '../bodies';
 import { EPSILON, hitsWall, legCostBetween, type Mover } from './terrain-cost';
-import { bumpedBetween } from './collision';
+import { firstHitBetween } from './collision';
 import type { Piece, Table } from '../table';
 
 /** Most points of one search: start, goal and the corners where a path may turn. */
@@ -217,8 +217,8 @@ export class VisibilityGraph {
     const bodies = this.#bodies;
     const self = this.#self;
     const last = this.#metLast;
-    if (last[0] >= 0 && bumpedBetween(bodies, self, last, 1, across, xs, ys, i, j) >= 0) return true;
-    const met = bumpedBetween(bodies, self, this.#near, this.#nearCount, across, xs, ys, i, j);
+    if (last[0] >= 0 && firstHitBetween(bodies, self, last, 1, across, xs, ys, i, j) >= 0) return true;
+    const met = firstHitBetween(bodies, self, this.#near, this.#nearCount, across, xs, ys, i, j);
     if (met >= 0) last[0] = met;
     return met >= 0;
   }

@@ -2,7 +2,7 @@ import { cheapestPath, type Path } from './paths';
 import * as trig from '../trig';
 import type { Bodies } from '../bodies';
 import { EPSILON, legCost, type Mover } from './terrain-cost';
-import { bumped, fits, openLeg } from './collision';
+import { firstHit, fits, openLeg } from './collision';
 import type { Table } from '../table';
 import type { VisibilityGraph } from './visibility-graph';
 
@@ -29,7 +29,7 @@ export const straight = (
  * True if `out` already holds a path found for this goal that is still open and within the budget: a plan is often
  * evaluated with its path, and a search would find the same one. Recalculates its cost.
  */
-const stillLeads = (
+const isStillOpen = (
   table: Table,
   mover: Mover,
   bodies: Bodies,
@@ -67,7 +67,7 @@ export const findPath = (
   out: Path,
   thorough = true,
 ): boolean => {
-  if (stillLeads(table, mover, bodies, self, goalX, goalY, budget, out)) return true;
+  if (isStillOpen(table, mover, bodies, self, goalX, goalY, budget, out)) return true;
   const x0 = bodies.x[self];
   const y0 = bodies.y[self];
   const distance = Math.sqrt((goalX - x0) * (goalX - x0) + (goalY - y0) * (goalY - y0));
@@ -148,7 +148,7 @@ export const findWayTo = (
   out.arrives = false;
   const met = mover.flies
     ? -1
-    : bumped(bodies, self, bodies.allIndexes, bodies.count, mover.across, x0, y0, goalX, goalY);
+    : firstHit(bodies, self, bodies.allIndexes, bodies.count, mover.across, x0, y0, goalX, goalY);
   if (met < 0) {
     const cost = legCost(table, mover, x0, y0, goalX, goalY);
     if (cost <= budget + EPSILON) return straight(bodies, self, goalX, goalY, cost, true, out);
@@ -159,13 +159,13 @@ export const findWayTo = (
   const { graph } = out;
   graph.begin(table, mover, bodies, self, x0, y0, goalX, goalY, budget);
   return (
-    (round !== 'everything' && leads(graph, false, budget, out)) ||
-    (round !== 'met' && leads(graph, true, budget, out))
+    (round !== 'everything' && reachesGoal(graph, false, budget, out)) ||
+    (round !== 'met' && reachesGoal(graph, true, budget, out))
   );
 };
 
 /** Whether the current search leads to its goal, around what the straight line meets or around everything. */
-const leads = (graph: VisibilityGraph, everything: boolean, budget: number, out: Path): boolean => {
+const reachesGoal = (graph: VisibilityGraph, everything: boolean, budget: number, out: Path): boolean => {
   graph.gather(everything);
   // Without turning points only the straight line is left, which is barred or too long.
   return (

@@ -71,7 +71,7 @@ const isConvex = (outline: Polygon): boolean => {
  * True if one convex outline alone separates the two bases: it crosses both outer tangents of the circles around them,
  * and touches neither circle. Most blocked sight is blocked this way.
  */
-const partedBy = (outline: Polygon, { x, y, along }: Bodies, from: number, to: number): boolean => {
+const separatedBy = (outline: Polygon, { x, y, along }: Bodies, from: number, to: number): boolean => {
   if (!isConvex(outline)) return false;
   const [ax, ay, ar] = [x[from], y[from], along[from]];
   const [bx, by, br] = [x[to], y[to], along[to]];
@@ -192,7 +192,7 @@ type Free = (x: number, y: number, dx: number, dy: number) => boolean;
 /** True if a free line leads from base to base, however narrow the gap. */
 export const seenBetween = (blockers: Layer, bodies: Bodies, from: number, to: number): boolean => {
   const screens = between(blockers, bodies, from, to);
-  for (const outline of screens) if (partedBy(outline, bodies, from, to)) return false;
+  for (const outline of screens) if (separatedBy(outline, bodies, from, to)) return false;
   const [a, b] = [baseOf(bodies, from), baseOf(bodies, to)];
   const free: Free = (x, y, dx, dy) => isFree(screens, a, b, x, y, dx, dy);
   for (const p of a.ends) for (const q of b.ends) if (freeAlong(p, a.radius, q, b.radius, free)) return true;

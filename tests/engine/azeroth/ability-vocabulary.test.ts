@@ -10,7 +10,7 @@ import {
   cleaving,
   fearsome,
   flying,
-  regainsOf,
+  healingOf,
   moveOf,
   precise,
   stealthy,
@@ -133,7 +133,7 @@ const after = (ability: Ability, seed: number, effect?: Effect): string => {
     [1, 2],
   ] as const;
   return JSON.stringify([
-    all.map((i) => [i, wounds[i], bodies.x[i], bodies.y[i], moveOf(battle, i), regainsOf(battle, i)]),
+    all.map((i) => [i, wounds[i], bodies.x[i], bodies.y[i], moveOf(battle, i), healingOf(battle, i)]),
     all.map((i) => [flying, stealthy, fearsome, cleaving, precise].map((asks) => asks(battle, i))),
     all.map((i) => {
       const { need, rerolls } = moraleTest(battle, i);

@@ -14,7 +14,7 @@ import type { RuleId } from '../../../kernel/words';
 import type { Variants } from '../../system';
 import { blastPool } from './blast';
 import type { Card } from '../cards/card';
-import type { BearingEffect } from '../cards/bearing';
+import type { RuleEffect } from '../cards/attack-rules';
 import { MOST_ONCE, type KeywordCatalogue } from '../cards/keywords';
 import { d6, either, leastFace, type Check } from './d6';
 import { gather, statOf, type Lasting, type GatheredModifiers, type Volley } from './modifiers';
@@ -51,7 +51,7 @@ const hitNode = (
   target: Victim,
   bystander: Victim | undefined,
   blow: Blow,
-  effects: readonly BearingEffect[],
+  effects: readonly RuleEffect[],
   plain: Force,
 ): PlanNode => {
   const force = effects.reduce(strengthened, plain);
@@ -67,13 +67,13 @@ const hitNode = (
 };
 
 /** True if an effect depends on this natural face to hit. */
-const asksFace = (naturals: readonly BearingEffect[], asked: number): boolean => {
+const dependsOnFace = (naturals: readonly RuleEffect[], asked: number): boolean => {
   for (const { face } of naturals) if (face === asked) return true;
   return false;
 };
 
 /** The effects of a natural face to hit. */
-const ofFace = (naturals: readonly BearingEffect[], asked: number): readonly BearingEffect[] =>
+const effectsOfFace = (naturals: readonly RuleEffect[], asked: number): readonly RuleEffect[] =>
   naturals.filter(({ face, wound }) => face === asked && wound === undefined);
 
 /** Hits in addition to the attack's dice, each rolled to wound and saved like any other. */
@@ -193,7 +193,7 @@ const lastingNotes = ({ lasting }: GatheredModifiers): readonly PlanNote[] => {
 const ALL_SPENT = (1 << MOST_ONCE) - 1;
 
 /** Another victim besides the target: its own keywords count, the target's flank, hill and cover do not. */
-const besides = (
+const otherVictim = (
   situation: Situation,
   card: Card,
   index: number,
@@ -216,13 +216,13 @@ const besides = (
 };
 
 /** AAW-8.4-wounds: a template's wounds. */
-const BLASTED: Force = { ...PLAIN, asks: 'AAW-8.4-wounds' };
+const TEMPLATE_HIT: Force = { ...PLAIN, asks: 'AAW-8.4-wounds' };
 
 /**
  * The wounds and saves of one model under a template (AAW-8.4-wounds), after the scatter: a battle knows where the
  * template ended.
  */
-export const struckPlan = (
+export const templatePlan = (
   situation: Situation,
   variants: Variants,
   catalogue: KeywordCatalogue,
@@ -233,7 +233,7 @@ export const struckPlan = (
   const naturals = chosen(variants, 'naturals') === 'one-fails-six-hits';
   const numbers = numbersOf(variants);
   const blow: Blow = { strength: blast?.strength ?? 1, noSave: undefined, naturals, numbers };
-  const each = woundNode({ card: defender, gathered, index: TARGET }, blow, BLASTED);
+  const each = woundNode({ card: defender, gathered, index: TARGET }, blow, TEMPLATE_HIT);
   const pool = {
     label: ability?.name ?? 'Blast',
     dice: blast?.dice ?? 1,
@@ -277,18 +277,18 @@ export const attackPlan = (
   const toughness = statOf(defender, 'TGH', gathered, 'defender');
   if (manner === 'blast') {
     const { pool, strength } = blastPool(situation, numbers, (strike) =>
-      woundNode(target, { strength: strike, noSave: undefined, naturals, numbers }, BLASTED),
+      woundNode(target, { strength: strike, noSave: undefined, naturals, numbers }, TEMPLATE_HIT),
     );
     const notes = [...notesOf(situation, strength, toughness, numbers), ...lastingNotes(gathered)];
     return { targets, pools: [pool], notes, ...aftermath(gathered) };
   }
   const profile = profileOf(situation, gathered);
   const blow: Blow = { strength: profile.strength, noSave: profile.noSave, naturals, numbers };
-  const other = bystander && besides(situation, bystander, BYSTANDER, variants, catalogue);
+  const other = bystander && otherVictim(situation, bystander, BYSTANDER, variants, catalogue);
   const plain = woundNode(target, blow, PLAIN);
   const miss =
     friend && manner === 'ranged'
-      ? friendHitNode(besides(situation, friend, FRIEND, variants, catalogue), blow)
+      ? friendHitNode(otherVictim(situation, friend, FRIEND, variants, catalogue), blow)
       : NOTHING;
   const check: Check = {
     purpose: 'hit',
@@ -302,8 +302,8 @@ export const attackPlan = (
   const each = hitDie(check, miss, plain, (face) => {
     // AAW-4.5-hw: a heavy weapon's built-in Decisive Blow; ruling A2: only a 6 that hits.
     const decisive = face === 6 ? profile.decisive : 0;
-    if (decisive === 0 && !asksFace(gathered.naturals, face)) return undefined;
-    return hitNode(target, other, blow, ofFace(gathered.naturals, face), forceOf(face, decisive));
+    if (decisive === 0 && !dependsOnFace(gathered.naturals, face)) return undefined;
+    return hitNode(target, other, blow, effectsOfFace(gathered.naturals, face), forceOf(face, decisive));
   });
   const pool = {
     label: profile.label,

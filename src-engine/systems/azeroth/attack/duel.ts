@@ -70,25 +70,25 @@ class Striker {
 }
 
 /** Lasting damage to a side, and for how many more of its activations. */
-interface Hurt {
+interface LastingDamage {
   readonly lasting: Lasting;
   readonly left: number;
 }
 
 /** The state of a duel besides wounds: lasting damage to each side, and what each has used up. */
-interface Aside {
-  readonly hurts: readonly [Hurt | undefined, Hurt | undefined];
+interface OngoingEffects {
+  readonly hurts: readonly [LastingDamage | undefined, LastingDamage | undefined];
   readonly spent: readonly [number, number];
 }
 
-const NO_ASIDE: Aside = { hurts: [undefined, undefined], spent: [0, 0] };
+const NO_EFFECTS: OngoingEffects = { hurts: [undefined, undefined], spent: [0, 0] };
 
-const keyOf = ({ hurts, spent }: Aside): string =>
+const keyOf = ({ hurts, spent }: OngoingEffects): string =>
   [...hurts.map((hurt) => (hurt ? `${hurt.left} ${lastingKey(hurt.lasting)}` : '')), ...spent].join('|');
 
 const lastingKey = ({ count: { dice, sides, plus } }: Lasting): string => `${dice}D${sides}+${plus}`;
 
-const PLAIN_KEY = keyOf(NO_ASIDE);
+const PLAIN_KEY = keyOf(NO_EFFECTS);
 
 /** A pair with one of the two changed. */
 const withSide = <T>(pair: readonly [T, T], side: 0 | 1, value: T): readonly [T, T] =>
@@ -98,32 +98,36 @@ const withSide = <T>(pair: readonly [T, T], side: 0 | 1, value: T): readonly [T,
  * Chances of every pair of wounds left (AAW-4.4-wnd); the row is side 0's, the column side 1's. Row or column 0:
  * destroyed (AAW-7.8).
  */
-type Standing = Float64Array;
+type WoundChances = Float64Array;
 
 /**
  * Tables of chances for reuse, by their length: a duel goes through dozens, and an array outside the heap takes longer
  * to create than an activation takes to compute.
  */
-const spare = new Map<number, Standing[]>();
+const spare = new Map<number, WoundChances[]>();
 
 /** A table of this length, all 0. */
-const blank = (length: number): Standing => spare.get(length)?.pop()?.fill(0) ?? new Float64Array(length);
+const blank = (length: number): WoundChances => spare.get(length)?.pop()?.fill(0) ?? new Float64Array(length);
 
 /**
  * The state of a duel: the chances of all wounds, separate for each state besides wounds. Nearly always there is only
  * one.
  */
-class Course {
-  readonly parts: { readonly aside: Aside; readonly key: string; readonly standing: Standing }[] = [];
+class DuelState {
+  readonly parts: {
+    readonly aside: OngoingEffects;
+    readonly key: string;
+    readonly standing: WoundChances;
+  }[] = [];
   readonly #length: number;
 
   constructor(readonly most: readonly [number, number]) {
     this.#length = (most[0] + 1) * (most[1] + 1);
   }
 
-  at(aside: Aside): Standing {
+  at(aside: OngoingEffects): WoundChances {
     for (const part of this.parts) if (part.aside === aside) return part.standing;
-    const key = aside === NO_ASIDE ? PLAIN_KEY : keyOf(aside);
+    const key = aside === NO_EFFECTS ? PLAIN_KEY : keyOf(aside);
     for (const part of this.parts) if (part.key === key) return part.standing;
     const standing = blank(this.#length);
     this.parts.push({ aside, key, standing });
@@ -143,7 +147,11 @@ class Course {
 const NO_LOSS: Pmf = Float64Array.of(1);
 
 /** The state besides wounds after one attack: what is used up, and lasting damage to the wounded side. */
-const afterBlow = (aside: Aside, side: 0 | 1, { lasting, spends }: Blow): readonly [Aside, Aside] => {
+const afterBlow = (
+  aside: OngoingEffects,
+  side: 0 | 1,
+  { lasting, spends }: Blow,
+): readonly [OngoingEffects, OngoingEffects] => {
   const other = side === 0 ? 1 : 0;
   let missed = aside;
   if (spends.attacker || spends.defender) {
@@ -159,23 +167,23 @@ class Activation {
   readonly #own: number;
   readonly #foe: number;
   readonly #spent: Situation['spent'];
-  readonly #over: Standing;
+  readonly #over: WoundChances;
   /** The results of each kind of attack, for a miss and for a hit: there are few. */
   readonly #blows: Blow[] = [];
-  readonly #missed: Standing[] = [];
-  readonly #struck: Standing[] = [];
+  readonly #missed: WoundChances[] = [];
+  readonly #struck: WoundChances[] = [];
 
   constructor(
     readonly side: 0 | 1,
     readonly striker: Striker,
     readonly charge: boolean,
-    readonly aside: Aside,
-    readonly after: Course,
+    readonly aside: OngoingEffects,
+    readonly after: DuelState,
   ) {
     const width = after.most[1] + 1;
     [this.#own, this.#foe] = side === 0 ? [width, 1] : [1, width];
     this.#spent = { attacker: aside.spent[side], defender: aside.spent[side === 0 ? 1 : 0] };
-    this.#over = after.at(NO_ASIDE);
+    this.#over = after.at(NO_EFFECTS);
   }
 
   /** The index of the chance of these wounds in a table: the attacker's own, and the enemy's. */
@@ -211,14 +219,14 @@ class Activation {
  * One activation: `side` suffers its lasting damage, heals, then attacks the other (AAW-7.2, AAW-NA: the other does not
  * strike back).
  */
-const activate = (before: Course, side: 0 | 1, striker: Striker, charge: boolean): Course => {
+const activate = (before: DuelState, side: 0 | 1, striker: Striker, charge: boolean): DuelState => {
   const { most } = before;
-  const after = new Course(most);
+  const after = new DuelState(most);
   for (const { aside, standing } of before.parts) {
     const hurt = aside.hurts[side];
     const losses = hurt ? countPmf(hurt.lasting.count) : NO_LOSS;
     const left = hurt && hurt.left > 1 ? { ...hurt, left: hurt.left - 1 } : undefined;
-    const begun: Aside = hurt ? { ...aside, hurts: withSide(aside.hurts, side, left) } : aside;
+    const begun: OngoingEffects = hurt ? { ...aside, hurts: withSide(aside.hurts, side, left) } : aside;
     const activation = new Activation(side, striker, charge, begun, after);
     for (let own = 0; own <= most[side]; own++)
       for (let enemy = 0; enemy <= most[side === 0 ? 1 : 0]; enemy++) {
@@ -240,7 +248,7 @@ const activate = (before: Course, side: 0 | 1, striker: Striker, charge: boolean
 };
 
 /** Chances that the duel is decided: one side has no wounds left. */
-const wins = ({ parts, most }: Course): [number, number] => {
+const wins = ({ parts, most }: DuelState): [number, number] => {
   const win: [number, number] = [0, 0];
   for (const { standing } of parts) {
     for (let w = 1; w <= most[0]; w++) win[0] += standing[w * (most[1] + 1)];
@@ -250,7 +258,7 @@ const wins = ({ parts, most }: Course): [number, number] => {
 };
 
 /** Adds a share of a course to a mixture. */
-const addShare = (mixed: Course, { parts }: Course, share: number): void => {
+const addShare = (mixed: DuelState, { parts }: DuelState, share: number): void => {
   for (const { aside, standing } of parts) {
     const into = mixed.at(aside);
     for (let i = 0; i < into.length; i++) into[i] += share * standing[i];
@@ -258,8 +266,8 @@ const addShare = (mixed: Course, { parts }: Course, share: number): void => {
 };
 
 /** A mixture: with chance `share` the first, else the second; neither is read again. */
-const mix = (a: Course, b: Course, share: number): Course => {
-  const mixed = new Course(a.most);
+const mixed = (a: DuelState, b: DuelState, share: number): DuelState => {
+  const mixed = new DuelState(a.most);
   addShare(mixed, a, share);
   addShare(mixed, b, 1 - share);
   a.end();
@@ -276,13 +284,13 @@ export const fightDuel = (duel: Duel, variants: Variants, catalogue: KeywordCata
   const [a, b] = duel.sides;
   const strikers = [new Striker(a, b, variants, catalogue), new Striker(b, a, variants, catalogue)] as const;
   const rounds = new Float64Array(duel.rounds + 1);
-  let course = new Course([a.wounds, b.wounds]);
-  course.at(NO_ASIDE)[a.wounds * (b.wounds + 1) + b.wounds] = 1;
+  let course = new DuelState([a.wounds, b.wounds]);
+  course.at(NO_EFFECTS)[a.wounds * (b.wounds + 1) + b.wounds] = 1;
   let decided = 0;
   for (let round = 1; round <= duel.rounds; round++) {
     const charge = duel.charge && round === 1;
     const begun = course;
-    const opened = (side: 0 | 1): Course => {
+    const opened = (side: 0 | 1): DuelState => {
       const other = side === 0 ? 1 : 0;
       const half = activate(begun, side, strikers[side], charge);
       const whole = activate(half, other, strikers[other], false);
@@ -290,7 +298,7 @@ export const fightDuel = (duel: Duel, variants: Variants, catalogue: KeywordCata
       return whole;
     };
     const share = opening(duel.first, round);
-    course = share === 1 ? opened(0) : share === 0 ? opened(1) : mix(opened(0), opened(1), share);
+    course = share === 1 ? opened(0) : share === 0 ? opened(1) : mixed(opened(0), opened(1), share);
     begun.end();
     const [win0, win1] = wins(course);
     rounds[round] = win0 + win1 - decided;

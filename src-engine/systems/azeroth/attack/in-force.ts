@@ -1,5 +1,5 @@
 import type { Variants } from '../../system';
-import { bearingRules, type BearingRule, type BearingRules, type Conditions } from '../cards/bearing';
+import { attackRulesOf, type AttackRule, type AttackRules, type Conditions } from '../cards/attack-rules';
 import type { Card } from '../cards/card';
 import { distinct, isKeyword, type Keyword, type KeywordCatalogue, type When } from '../cards/keywords';
 import type { Side, Situation } from './situation';
@@ -64,7 +64,7 @@ const holds = (
  * depend on the die.
  */
 const applies = (
-  { keyword, when, variant, side, once }: BearingRule,
+  { keyword, when, variant, side, once }: AttackRule,
   bearer: Side,
   situation: Situation,
   keywords: Readonly<Record<Side, readonly Keyword[]>>,
@@ -111,8 +111,8 @@ const keywordsInForce = (
 };
 
 /** The rules of keywords that apply: mostly the card's own. */
-const rulesOf = (card: Card, keywords: readonly Keyword[]): BearingRules =>
-  keywords === card.keywords ? card.rules : bearingRules(keywords);
+const rulesOf = (card: Card, keywords: readonly Keyword[]): AttackRules =>
+  keywords === card.keywords ? card.rules : attackRulesOf(keywords);
 
 /**
  * Visits every rule of a keyword that affects an attack, with its side; `lent`: from a nearby model, not the card's
@@ -122,7 +122,7 @@ export const eachRule = (
   situation: Situation,
   variants: Variants,
   catalogue: KeywordCatalogue,
-  see: (side: Side, rule: BearingRule, lent: boolean) => void,
+  see: (side: Side, rule: AttackRule, lent: boolean) => void,
 ): void => {
   const { attacker, defender, auras } = situation;
   const keywords = {
@@ -134,8 +134,8 @@ export const eachRule = (
   for (const rule of rulesOf(defender, keywords.defender).defender)
     if (applies(rule, 'defender', situation, keywords, variants)) see('defender', rule, false);
   for (const { lent, on, by } of auras) {
-    const { keyword, bears } = lent;
+    const { keyword, attackRule } = lent;
     if (by && !keywords[by].some(({ definition }) => definition === keyword.definition)) continue; // suppressed
-    if (applies(bears, on, situation, keywords, variants)) see(on, bears, true);
+    if (applies(attackRule, on, situation, keywords, variants)) see(on, attackRule, true);
   }
 };

@@ -1,7 +1,7 @@
 import type { Count, Modifier } from '../../../kernel/plan/plan';
 import type { RuleId } from '../../../kernel/words';
 import type { Variants } from '../../system';
-import { bearingEffect, type BearingEffect, type BearingRule } from '../cards/bearing';
+import { attackEffect, type RuleEffect, type AttackRule } from '../cards/attack-rules';
 import type { Card } from '../cards/card';
 import { numbersOf, type Numbers } from '../numbers';
 import { numberOf, type KeywordCatalogue } from '../cards/keywords';
@@ -31,7 +31,7 @@ export interface GatheredModifiers {
   readonly rolls: Record<AttackRoll, Modifier[]>;
   rerolls: Readonly<Rerolls>;
   /** Effects that depend on a natural face to hit, to wound, or both (such as Decisive Blow and Cleave). */
-  naturals: BearingEffect[];
+  naturals: RuleEffect[];
   /** Damage added to every unsaved wound, and the rule that adds it. */
   damage: { readonly count: Count; readonly rule: RuleId }[];
   hits: Volley[];
@@ -112,7 +112,7 @@ export const withReroll = (rerolls: Readonly<Rerolls>, roll: RollName, reroll: R
 const addEffect = (
   gathered: GatheredModifiers,
   side: Side,
-  { effect, x, modifier, count }: BearingEffect,
+  { effect, x, modifier, count }: RuleEffect,
 ): void => {
   const { rule } = modifier;
   switch (effect.effect) {
@@ -152,7 +152,7 @@ const addEffect = (
   }
 };
 
-const addRule = (gathered: GatheredModifiers, side: Side, { effects }: BearingRule): void => {
+const addRule = (gathered: GatheredModifiers, side: Side, { effects }: AttackRule): void => {
   for (const effect of effects)
     if (effect.face === undefined && effect.wound === undefined) addEffect(gathered, side, effect);
     else gathered.naturals = more(gathered.naturals, effect);
@@ -168,7 +168,7 @@ const addActive = (gathered: GatheredModifiers, { ability, on }: ActiveAbility):
     if (effect.effect !== 'modify-stat' && effect.effect !== 'modify-roll' && effect.effect !== 'reroll')
       continue;
     if (effect.effect !== 'modify-stat' && (on === 'defender') !== (effect.roll === 'save')) continue;
-    addEffect(gathered, on, bearingEffect(effect, name, { x: 0, side: on }));
+    addEffect(gathered, on, attackEffect(effect, name, { x: 0, side: on }));
   }
 };
 

@@ -2,7 +2,7 @@ import { NOTHING, type Count, type Modifier, type PlanNode, type RollNode } from
 import type { RuleId } from '../../../kernel/words';
 import type { Card } from '../cards/card';
 import type { Numbers } from '../numbers';
-import type { BearingEffect } from '../cards/bearing';
+import type { RuleEffect } from '../cards/attack-rules';
 import { d6, either, leastFace, SUCCESS, type Check } from './d6';
 import {
   NO_REROLLS,
@@ -94,7 +94,7 @@ export const forceOf = (face: number, decisive: number): Force => ({
 /** The force of a hit with the effects of a natural face. */
 export const strengthened = (
   force: Force,
-  { effect, side, highestOnly, modifier, count }: BearingEffect,
+  { effect, side, highestOnly, modifier, count }: RuleEffect,
 ): Force => {
   const { rule } = modifier;
   switch (effect.effect) {

@@ -21,11 +21,11 @@ import { BOT_NAMES } from './policy/bots';
 import { gameSettingOf } from './setting';
 import type { Action } from './state/action';
 import type { Battle } from './state/battle';
-import { MOST_MUSTERED, tableOf } from './resolve';
+import { MOST_MODELS, tableOf } from './resolve';
 import {
   battleSetup,
-  companyOf,
-  minding,
+  fightersOf,
+  relevantAuras,
   type BattleInput,
   type BattleSetup,
   type Objective,
@@ -104,7 +104,7 @@ const battleOf = (
     const both = [numbered(armies[0]), numbered(armies[1])] as const;
     const id = maps[Math.floor((table * maps.length) / setups.length)];
     // Rules that only other fighters lend or use need not be checked.
-    const minded = minding(companyOf(setup, both.flat()), setup.auras);
+    const minded = relevantAuras(fightersOf(setup, both.flat()), setup.auras);
     return gameSettingOf({ ...setup, armies: both, ...minded }, { id, name: id }, draws);
   };
 };
@@ -167,8 +167,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
       `These books have ${cards} cards together. One run takes at most ${MOST_CARDS}: name one book.`,
     );
   const rules = rulesOf(size, books, units);
-  if (2 * rules.count[1] > MOST_MUSTERED)
-    return err(`A ${size} battle takes at most ${MOST_MUSTERED} models.`);
+  if (2 * rules.count[1] > MOST_MODELS) return err(`A ${size} battle takes at most ${MOST_MODELS} models.`);
   return ok(
     new GameArmies({
       rules,

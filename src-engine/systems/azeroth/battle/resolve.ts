@@ -24,7 +24,7 @@ type Resolver = ScenarioResolver<Card>;
 type Entry = ArmyFile['units'][number];
 
 /** Most models of both armies: more have no room on the largest table. */
-export const MOST_MUSTERED = 240;
+export const MOST_MODELS = 240;
 
 /** Tables compiled before, by the identity of their files: an edit to a card does not compile a table again. */
 const tables = new WeakMap<Source, Table>();
@@ -87,11 +87,11 @@ export const resolveBattle = (
     (sum, roster) => sum + (roster?.units.reduce((more, { count }) => more + count, 0) ?? 0),
     0,
   );
-  if (models > MOST_MUSTERED)
+  if (models > MOST_MODELS)
     resolver.report(
       ['armies'],
       'too-many-models',
-      `The two armies have ${models} models: a battle takes at most ${MOST_MUSTERED}.`,
+      `The two armies have ${models} models: a battle takes at most ${MOST_MODELS}.`,
     );
   const seen = new Set<Card>();
   for (const roster of rosters) for (const { card } of roster?.units ?? []) addSummoned(resolver, card, seen);

@@ -2,9 +2,9 @@ import type { Ability, UnitFile } from '../../../generated/azeroth-at-war';
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import { diagnose, warn } from '../../../kernel/diagnose';
 import type { Source } from '../../../kernel/source';
-import { alteringRules, bearingRules, type BearingRule, type BearingRules } from './bearing';
+import { alteringRules, attackRulesOf, type AttackRule, type AttackRules } from './attack-rules';
 import {
-  asksFriends,
+  dependsOnFriends,
   aurasOf,
   distinct,
   isKeyword,
@@ -50,20 +50,20 @@ export interface Card {
   readonly ranged: RangedWeapon | undefined;
   readonly keywords: readonly Keyword[];
   /** Their rules, in the form that attacks use. */
-  readonly rules: BearingRules;
+  readonly rules: AttackRules;
   /** Wounds that it recovers at the start of its activation (AAW-4.6-regeneration); none if it cannot be healed. */
   readonly regains: number;
   readonly flies: boolean;
   /** True if one of the keywords grants or suppresses others. */
   readonly altersKeywords: boolean;
   /** The rules that do. */
-  readonly altering: readonly BearingRule[];
+  readonly altering: readonly AttackRule[];
   /** Rules that it lends to others near it. */
   readonly auras: readonly LentRule[];
   /** Its keywords once per battle; their indices are the bits that say which are used up. */
   readonly once: readonly KeywordDefinition[];
   /** One of its keywords depends on the number of friends near the two. */
-  readonly mindsFriends: boolean;
+  readonly dependsOnFriends: boolean;
   readonly abilities: readonly Ability[];
   /** Half the base's length and width, in inches (equal for a round base). */
   readonly base: { readonly along: number; readonly across: number };
@@ -135,7 +135,11 @@ const LEAST_WOUNDS = { half: 2, quarter: 5 } as const;
  * A book's keyword that needs its bearer to be wounded to a degree that a model with so few wounds never reaches alive.
  * The game's own keywords are printed on any card, as its rules say.
  */
-const neverHurtSo = (source: Source<UnitFile>, index: number, { definition }: Keyword): Diagnostic[] => {
+const checkWoundCondition = (
+  source: Source<UnitFile>,
+  index: number,
+  { definition }: Keyword,
+): Diagnostic[] => {
   if (!definition.source) return [];
   const { WND } = source.value.stats;
   const waits = definition.rules.flatMap(({ when, aura }) => (aura ? [] : (when?.wounds ?? [])));
@@ -168,7 +172,7 @@ const readKeywords = (
       return;
     }
     keywords.push(read);
-    diagnostics.push(...neverHurtSo(source, index, read));
+    diagnostics.push(...checkWoundCondition(source, index, read));
     if (reachesNothing(read.definition, file))
       diagnostics.push(
         warn(
@@ -227,14 +231,14 @@ export const compileCard = (
     melee: meleeOf(file),
     ranged: rangedOf(file),
     keywords: own,
-    rules: bearingRules(own),
+    rules: attackRulesOf(own),
     regains: healingOf(own),
     flies: has({ keywords: own }, 'Fly'),
     altersKeywords: altering.length > 0,
     altering,
     auras: aurasOf(own),
     once: onceOf(own),
-    mindsFriends: keywords.some(({ definition: { rules } }) => rules.some(asksFriends)),
+    dependsOnFriends: keywords.some(({ definition: { rules } }) => rules.some(dependsOnFriends)),
     abilities: file.abilities,
     base: baseOf(file),
   };

@@ -2,7 +2,7 @@ import core from '../../../../rulebook/azeroth-at-war/keywords.json';
 import type { KeywordFile } from '../../../generated/azeroth-at-war';
 import type { Source } from '../../../kernel/source';
 import { closest } from '../../../kernel/names/suggest';
-import { bearing, type BearingRule } from './bearing';
+import { attackRule, type AttackRule } from './attack-rules';
 import type { Aura, Keyword, KeywordDefinition, KeywordRule } from './keyword-rows';
 
 export { countOf, healingBy as regainedBy, numberOf } from './keyword-rows';
@@ -102,7 +102,7 @@ export const distinct = (keywords: readonly Keyword[]): readonly Keyword[] => {
 };
 
 /** True if a rule depends on the number of friends near the two. */
-export const asksFriends = ({ when }: KeywordRule): boolean =>
+export const dependsOnFriends = ({ when }: KeywordRule): boolean =>
   when?.friends !== undefined || when?.outnumbers !== undefined;
 
 /** A rule that applies to others near its bearer, and its keyword. */
@@ -110,14 +110,14 @@ export interface LentRule {
   readonly keyword: Keyword;
   readonly rule: KeywordRule;
   readonly aura: Aura;
-  readonly bears: BearingRule;
+  readonly attackRule: AttackRule;
 }
 
 /** The auras among keywords. */
 export const aurasOf = (keywords: readonly Keyword[]): readonly LentRule[] =>
   keywords.flatMap((keyword) =>
     keyword.definition.rules.flatMap((rule) =>
-      rule.aura ? [{ keyword, rule, aura: rule.aura, bears: bearing(keyword, rule) }] : [],
+      rule.aura ? [{ keyword, rule, aura: rule.aura, attackRule: attackRule(keyword, rule) }] : [],
     ),
   );
 

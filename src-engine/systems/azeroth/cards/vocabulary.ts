@@ -112,7 +112,7 @@ const needsOf = (effect: KeywordEffect): Needs => {
   }
 };
 
-const called = (effect: KeywordEffect): string =>
+const quotedName = (effect: KeywordEffect): string =>
   effect.effect === 'modify-stat'
     ? `"${effect.effect}" of ${effect.stat}`
     : effect.effect === 'modify-roll' || effect.effect === 'reroll'
@@ -125,7 +125,7 @@ const IN_WORDS = { melee: 'in melee', ranged: 'when shooting', blast: 'under a t
 const whyIdle = (effect: KeywordEffect, rule: KeywordRule): string | undefined => {
   const { side, when = {}, once, aura } = rule;
   const needs = needsOf(effect);
-  const name = called(effect);
+  const name = quotedName(effect);
   if (effect.effect === 'heal' && (side !== 'attacker' || rule.when || once || aura))
     return 'A keyword only heals at the start of the bearer\'s activation (AAW-4.6-regeneration). Write it in its own rule with "side": "attacker" and nothing else.';
   if ('by' in effect && effect.by === 0) return 'A change by 0 has no effect. Write another number.';
@@ -157,7 +157,7 @@ const whyIdle = (effect: KeywordEffect, rule: KeywordRule): string | undefined =
  * Core keywords without rows that a battle itself looks up on a model, including those that its abilities give and
  * take.
  */
-const LOOKED_FOR: ReadonlySet<string> = new Set([
+const READ_BY_BATTLES: ReadonlySet<string> = new Set([
   'Fly',
   'Disengage',
   'Stealth',
@@ -195,9 +195,9 @@ const whyIdleKeyword = (
 ): string | undefined => {
   const verb = what === 'grant' ? 'given' : 'removed';
   if (rules.length === 0) {
-    if (by === 'ability' && LOOKED_FOR.has(name)) return undefined;
+    if (by === 'ability' && READ_BY_BATTLES.has(name)) return undefined;
     if (source) return `"${name}" is text only, so it has no effect when ${verb}. Give it rules first.`;
-    return LOOKED_FOR.has(name)
+    return READ_BY_BATTLES.has(name)
       ? `"${name}" affects no attack, so it cannot be ${verb} by a keyword. Use an ability, which works for a round.`
       : `"${name}" only works when printed on a card. It cannot be ${verb}.`;
   }
@@ -251,7 +251,7 @@ export const idleInRule = (rule: KeywordRule, catalogue: KeywordCatalogue): read
 };
 
 /** Effects that need no target. */
-const AIMLESS: readonly string[] = ['blast', 'summon'];
+const WITHOUT_TARGET: readonly string[] = ['blast', 'summon'];
 
 /** All parts of an ability that can never matter, beyond what its type forbids (8.3). */
 export const idleInAbility = (ability: Ability, catalogue: KeywordCatalogue): readonly Idle[] => {
@@ -264,7 +264,7 @@ export const idleInAbility = (ability: Ability, catalogue: KeywordCatalogue): re
     });
   effects.forEach((effect, e) => {
     const report = (message: string): void => void found.push({ path: ['effects', e, 'effect'], message });
-    const aimed = !AIMLESS.includes(effect.effect);
+    const aimed = !WITHOUT_TARGET.includes(effect.effect);
     if ('by' in effect && effect.by === 0) report('A change by 0 has no effect. Write another number.');
     if (effect.effect === 'reroll' && effect.roll === 'morale' && effect.faces === 'ones')
       report('A morale test is one roll of two dice, rerolled when it fails. Write "faces": "failed".');

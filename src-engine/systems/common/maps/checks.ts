@@ -87,7 +87,7 @@ const called = ({ name, type }: { readonly name?: string | undefined; readonly t
 /**
  * The most pieces of a map for which a clear place is looked for: if many overlap, the user moves one after another.
  */
-const SOUGHT = 3;
+const MOST_MOVED = 3;
 
 /** Pieces must not overlap, unless the game allows it (`may`); each is reported once, with a clear place as a fix. */
 export const checkOverlaps = <
@@ -105,7 +105,7 @@ export const checkOverlaps = <
       .find((other) => !may(piece, other) && overlap(piece.polygon, other.polygon));
     if (!under) return;
     const others = terrain.filter((other, k) => k !== i && !may(piece, other)).map(({ polygon: own }) => own);
-    const clear = found.length < SOUGHT ? clearOf(piece.polygon, others, extent) : undefined;
+    const clear = found.length < MOST_MOVED ? clearOf(piece.polygon, others, extent) : undefined;
     const path = ['terrain', i, 'polygon'];
     found.push(
       warn(

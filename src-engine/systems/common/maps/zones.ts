@@ -69,7 +69,7 @@ const checkDepths = (
 const UNLIKE = 0.02;
 
 /** A warning whose fix replaces the second of two areas by the first one's opposite. */
-const said = (
+const oppositeWarning = (
   source: Source,
   extent: Extent,
   zones: readonly Corners[],
@@ -96,7 +96,7 @@ export const checkEqual = (
   if (most - least <= UNLIKE * most) return [];
   const larger = first > second ? 'first' : 'second';
   const message = `The ${larger} ${what} is larger (${Math.round(most)} against ${Math.round(least)} of area), so that side has more room. Make them equal.`;
-  return said(source, extent, zones, path, { code: 'map-zones-unequal', message, what });
+  return oppositeWarning(source, extent, zones, path, { code: 'map-zones-unequal', message, what });
 };
 
 /** The two zones must be apart, at opposite edges and equally large; `because`: the consequence if they are not. */
@@ -111,7 +111,7 @@ export const checkOpposite = (
   if (!one || !two) return [];
   const [a, b] = zones.map((corners) => edgeOf(polygon(corners), extent.width, extent.depth));
   const tell = (code: string, message: string): Diagnostic[] =>
-    said(source, extent, zones, path, { code, message, what: 'zone' });
+    oppositeWarning(source, extent, zones, path, { code, message, what: 'zone' });
   if (overlap(one, two))
     return tell('map-zones-alike', `The two zones overlap${because}. Put one at the opposite edge.`);
   if (a && b && (a.dx + b.dx !== 0 || a.dy + b.dy !== 0))

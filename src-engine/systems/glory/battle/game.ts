@@ -6,7 +6,7 @@ import { copyAction, newAction, type Action } from './state/action';
 import { apply } from './rules/apply';
 import { candidates, illegal, legal } from './rules/allowed/legal';
 import { worthOfAnswer } from './policy/answers';
-import { LEARNED_WEIGHTS, mindsOf, type AimWeights, type Mind } from './policy/mind';
+import { LEARNED_WEIGHTS, evaluatorsOf, type AimWeights, type Evaluator } from './policy/evaluator';
 import { evaluate, worthOf } from './policy/worth';
 import { describeAction, describeAnswer } from './narrate/describe';
 import { narrating } from './narrate/narrate';
@@ -19,14 +19,14 @@ import { copyState, newState, type State } from './state/state';
 /** Glory's battles behind the interface that policies, runs and the window use. */
 export class GloryGame implements BattleGame<State, Action> {
   /** How each side evaluates, by aim. */
-  readonly #minds: readonly [Readonly<Record<Aim, Mind>>, Readonly<Record<Aim, Mind>>];
+  readonly #minds: readonly [Readonly<Record<Aim, Evaluator>>, Readonly<Record<Aim, Evaluator>>];
 
   /** @param weights each side's weights; by default those learned in self-play. */
   constructor(
     readonly setup: BattleSetup,
     weights: readonly [AimWeights, AimWeights] = [LEARNED_WEIGHTS, LEARNED_WEIGHTS],
   ) {
-    this.#minds = [mindsOf(setup, weights[0]), mindsOf(setup, weights[1])];
+    this.#minds = [evaluatorsOf(setup, weights[0]), evaluatorsOf(setup, weights[1])];
     this.measures = measuresOf(setup);
     this.measure = measurer(setup);
   }

@@ -9,7 +9,7 @@ import { gameBattles, gameReplay } from '@engine/simulation/setting';
 import { SeededStreams } from '@engine/simulation/streams';
 import { AzerothGame } from '@engine/systems/azeroth/battle/game';
 import { botOf } from '@engine/systems/azeroth/battle/policy/bots';
-import { policyBy, type Mind } from '@engine/systems/azeroth/battle/policy/own';
+import { policyFrom, type GameBot } from '@engine/systems/azeroth/battle/policy/game-bot';
 import { activate, open } from '@engine/systems/azeroth/battle/rules/turns';
 import type { Action } from '@engine/systems/azeroth/battle/state/action';
 import { putFacts, YES, type Facts } from '@engine/systems/azeroth/battle/state/answers';
@@ -20,10 +20,10 @@ import { gameSettingOf } from '@engine/systems/azeroth/battle/setting';
 
 export type Bot = Policy<Battle, Action>;
 /** A bot by its name or its mind, or any policy. */
-export type Who = string | Mind | Bot;
+export type Who = string | GameBot | Bot;
 
 const policyOf = (who: Who): Bot =>
-  typeof who === 'string' ? botOf(who) : 'agrees' in who ? policyBy(who) : who;
+  typeof who === 'string' ? botOf(who) : 'answersYes' in who ? policyFrom(who) : who;
 
 /** Both sides played in one way, or each in its own. */
 export const playersOf = (who: Who | readonly [Who, Who]): Players<Battle, Action> => {

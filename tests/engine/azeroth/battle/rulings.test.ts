@@ -1,8 +1,8 @@
-import type { Mind } from '@engine/systems/azeroth/battle/policy/own';
+import type { GameBot } from '@engine/systems/azeroth/battle/policy/game-bot';
 import { describe, expect, test } from 'vitest';
 import type { Difference } from '../cards';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
-import { flagged, regainsOf } from '@engine/systems/azeroth/battle/state/field';
+import { hasFlag, healingOf } from '@engine/systems/azeroth/battle/state/field';
 import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
 import { moralePhase } from '@engine/systems/azeroth/battle/rules/phases/morale';
@@ -83,7 +83,7 @@ describe('a blast is an attack', () => {
 
 test('AAW-5.1-activation: a side that offers nothing legal is activated anyway, and this is reported', () => {
   const battle = stage({ models: [me, away] });
-  const mute: Mind = { choose: () => false, agrees: () => false };
+  const mute: GameBot = { choose: () => false, answersYes: () => false };
   const events: BattleEvent[] = [];
   playBattle(newBattle(battle.setup), mute, 1, 0, 'drawn', events);
   const acted = events.flatMap((event) => (event.type === 'activated' ? [event.sequence] : []));
@@ -171,7 +171,7 @@ describe('Regeneration', () => {
   const regains = (caster: Difference, side: 0 | 1, is: Difference): number => {
     const battle = stage({ models: [being(caster), { side, at: [14, 10], is }, away], mana: [2, 0] });
     happening(battle, '', () => carryOut(battle, cast));
-    return regainsOf(battle, 1);
+    return healingOf(battle, 1);
   };
   test('AAW-4.6-regeneration: is suppressed like any keyword', () =>
     expect(regains(wither, 1, troll)).toBe(0));
@@ -210,7 +210,7 @@ describe('morale is simultaneous (AAW-5.1-morale, ruling A28)', () => {
       models: [{ ...me, is: hero, flags: ['routing'] }, { ...shaken, at: [12, 10] }, away],
     });
     happening(battle, 'morale 1, morale 1, morale 4, morale 4', () => moralePhase(battle));
-    expect(flagged(battle, 1, FLAG.wavering)).toBe(true);
+    expect(hasFlag(battle, 1, FLAG.wavering)).toBe(true);
   });
 });
 

@@ -18,7 +18,7 @@ import type { Variants } from '@engine/systems/system';
 import { rolls, withScript } from '../../../support/scripted-dice';
 import { card, CORE, type Difference } from '../cards';
 import { inFull } from './in-full';
-import { eventsOf } from './told';
+import { eventsOf } from './journal-text';
 import { restart } from './fights';
 
 /** Radius of a 25mm base, in inches. */

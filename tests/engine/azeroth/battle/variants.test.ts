@@ -39,7 +39,7 @@ const nameWarlord = (battle: Battle): void => {
   deploy(battle);
   const { state, setup } = battle;
   const { points } = setup.fighters[state.fighter[state.warlord[0]]];
-  expect(points).toBe(setup.rules.dearestWarlord ? 200 : 100);
+  expect(points).toBe(setup.rules.mostExpensiveWarlord ? 200 : 100);
 };
 
 /** Names the Warlords: known at once or not. */

@@ -1,5 +1,9 @@
 import { GloryGame } from '@engine/systems/glory/battle/game';
-import { LEARNED_WEIGHTS, type AimWeights, type Weights } from '@engine/systems/glory/battle/policy/mind';
+import {
+  LEARNED_WEIGHTS,
+  type AimWeights,
+  type Weights,
+} from '@engine/systems/glory/battle/policy/evaluator';
 import type { Action } from '@engine/systems/glory/battle/state/action';
 import type { State } from '@engine/systems/glory/battle/state/state';
 import type { Place, Tunable } from '../../../support/tuning';
@@ -36,7 +40,7 @@ const HELD_OUT: readonly Pitch[] = [
 export const TUNABLE: Tunable<State, Action, Weights & Record<string, number>> = {
   name: 'glory',
   weights: { ...LEARNED_WEIGHTS.objectives },
-  fixed: ['held', 'menace'],
+  fixed: ['held', 'threat'],
   learned: LEARNED.map(placeOf),
   heldOut: HELD_OUT.map(placeOf),
 };

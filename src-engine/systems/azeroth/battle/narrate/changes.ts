@@ -10,7 +10,7 @@ interface Known {
   y: number;
   facing: number;
   there: boolean;
-  nerve: 'steady' | 'wavering' | 'routing';
+  morale: 'steady' | 'wavering' | 'routing';
   activated: boolean;
   summoned: boolean;
 }
@@ -20,7 +20,7 @@ type Moved = Extract<BattleEvent, { type: 'moved' }>;
 /** Events that belong to the move before them, so that its path stays on the board. */
 const WITHIN_MOVE: ReadonlySet<BattleEvent['type']> = new Set(['moved', 'attack', 'wounded', 'destroyed']);
 
-const NERVE = {
+const MORALE = {
   passed: undefined, // a model that passes while it wavers keeps wavering: only its activation ends that
   wavers: 'wavering',
   rallies: 'wavering',
@@ -29,7 +29,7 @@ const NERVE = {
 } as const;
 
 /** Follows a battle event by event, and reports what each of them changes. */
-export class Follower {
+export class ChangeTracker {
   /** 0 while the armies deploy. */
   round = 0;
   /** The move that an event belongs to: its own, or the one it interrupts. */
@@ -53,7 +53,7 @@ export class Follower {
       y: 0,
       facing: 0,
       there: false,
-      nerve: 'steady',
+      morale: 'steady',
       activated: false,
       summoned: false,
     }));
@@ -80,12 +80,12 @@ export class Follower {
     this.#changes.push({ type: 'status', model, status, on });
   }
 
-  #setNerve(model: number, nerve: Known['nerve']): void {
+  #setMorale(model: number, morale: Known['morale']): void {
     const known = this.#models[model];
-    if (!known || known.nerve === nerve) return;
-    if (known.nerve !== 'steady') this.#status(model, known.nerve, false);
-    if (nerve !== 'steady') this.#status(model, nerve, true);
-    known.nerve = nerve;
+    if (!known || known.morale === morale) return;
+    if (known.morale !== 'steady') this.#status(model, known.morale, false);
+    if (morale !== 'steady') this.#status(model, morale, true);
+    known.morale = morale;
   }
 
   #setActivated(model: number, on: boolean): void {
@@ -117,7 +117,7 @@ export class Follower {
 
   /** AAW-10.3-waver: a wavering model wavers until its next activation is over. */
   #endActivation(): void {
-    if (this.#models[this.#active]?.nerve === 'wavering') this.#setNerve(this.#active, 'steady');
+    if (this.#models[this.#active]?.morale === 'wavering') this.#setMorale(this.#active, 'steady');
   }
 
   #fall(model: number): void {
@@ -177,9 +177,9 @@ export class Follower {
       case 'morale':
         this.#endActivation();
         this.#activate(-1);
-        return this.#setNerve(
+        return this.#setMorale(
           event.model,
-          NERVE[event.result] ?? this.#models[event.model]?.nerve ?? 'steady',
+          MORALE[event.result] ?? this.#models[event.model]?.morale ?? 'steady',
         );
       case 'objectives':
         return this.scene.markers.forEach((_, marker) => {

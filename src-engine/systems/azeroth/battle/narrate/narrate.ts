@@ -1,7 +1,7 @@
 import type { BattleEvent as Told, BattleScene, Part } from '../../../../simulation/replay';
 import { PRINTED, type Numbers } from '../../numbers';
 import type { BattleEvent } from '../state/events';
-import { Follower } from './changes';
+import { ChangeTracker } from './changes';
 import { diceOf } from './dice';
 import { drawnAt } from './drawn';
 import { sentence } from './sentences';
@@ -64,7 +64,7 @@ export const narrate = (
   events: readonly BattleEvent[],
   numbers: Numbers = PRINTED,
 ): readonly Told[] => {
-  const follower = new Follower(scene, numbers);
+  const follower = new ChangeTracker(scene, numbers);
   let last: Part | undefined;
   return events.map((event, step) => {
     const changes = follower.take(event);

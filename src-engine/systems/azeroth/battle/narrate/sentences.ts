@@ -116,66 +116,70 @@ interface Names {
   readonly scene: Words['scene'];
 }
 
-type Told<Type extends BattleEvent['type']> = Extract<BattleEvent, { type: Type }>;
+type EventOf<Type extends BattleEvent['type']> = Extract<BattleEvent, { type: Type }>;
 
-const rollOff = ({ tied, faces, first }: Told<'roll-off'>, { army }: Names): string => {
+const rollOff = ({ tied, faces, first }: EventOf<'roll-off'>, { army }: Names): string => {
   const ties = tied.length > 0 ? `${count(tied.length, 'tie')} rerolled, then ` : '';
   return `Roll-off: ${ties}${army(0)} ${faces[0]}, ${army(1)} ${faces[1]}. ${army(first)} chooses.`;
 };
 
-const activated = ({ model, sequence, healed }: Told<'activated'>, { who }: Names): string => {
+const activated = ({ model, sequence, healed }: EventOf<'activated'>, { who }: Names): string => {
   const heals = healed > 0 ? `, and heals ${count(healed, 'wound')} first` : '';
   return `${who(model)} ${SEQUENCES[sequence] ?? sequence}${heals}.`;
 };
 
-const power = ({ model, target, name, kind, mana }: Told<'power'>, { who }: Names): string => {
+const power = ({ model, target, name, kind, mana }: EventOf<'power'>, { who }: Names): string => {
   const on = target >= 0 && target !== model ? ` on ${who(target)}` : '';
   return `${who(model)} uses ${name}${on} (${kind}, ${mana} mana).`;
 };
 
-const test = ({ model, what, face, bonus, passed }: Told<'test'>, { who }: Names): string => {
+const test = ({ model, what, face, bonus, passed }: EventOf<'test'>, { who }: Names): string => {
   const plus = bonus ? ` ${signed(bonus)}` : '';
   return `${who(model)} tries ${TESTS[what]}: ${face}${plus}, ${passed ? 'and stops it' : 'and fails'}.`;
 };
 
-const wounded = ({ model, wounds, left }: Told<'wounded'>, { who }: Names): string =>
+const wounded = ({ model, wounds, left }: EventOf<'wounded'>, { who }: Names): string =>
   `${who(model)} loses ${count(wounds, 'wound')}${left > 0 ? `, ${left} left` : ''}.`;
 
-const warded = ({ model, ignored, faces }: Told<'warded'>, { who }: Names): string =>
+const warded = ({ model, ignored, faces }: EventOf<'warded'>, { who }: Names): string =>
   `${who(model)}’s ward ignores ${ignored} of ${faces.length} ${faces.length === 1 ? 'wound' : 'wounds'}.`;
 
-const reached = ({ name, lasting, on }: Told<'reached'>, { who }: Names): string =>
+const reached = ({ name, lasting, on }: EventOf<'reached'>, { who }: Names): string =>
   `${name} ${lasting ? 'lasts on' : 'reaches'} ${list(on.map(who)) || 'no model'}.`;
 
 /** The sentence for each kind of event. */
-const SENTENCES: { readonly [Type in BattleEvent['type']]: (event: Told<Type>, names: Names) => string } = {
-  deployed: ({ model }, { who }) => `${who(model)} deploys.`,
-  round: ({ round, mana }, { army }) => `Round ${round}. Mana: ${army(0)} ${mana[0]}, ${army(1)} ${mana[1]}.`,
-  'roll-off': rollOff,
-  activated,
-  moved: (event, { who }) => moved(event, who(event.model)),
-  attack: (event, { who, scene }) => attack(event, who, scene),
-  power,
-  test,
-  template: ({ scattered }) =>
-    scattered > 0 ? `The template scatters ${inches(scattered)}.` : 'The template lands on its target point.',
-  wounded,
-  healed: ({ model, wounds, left }, { who }) =>
-    `${who(model)} regains ${count(wounds, 'wound')}; ${left} left.`,
-  destroyed: ({ model, why }, { who }) =>
-    why === 'AAW-10.3-rout' ? `${who(model)} flees the table.` : `${who(model)} is destroyed.`,
-  removed: ({ model }, { who }) => `${who(model)} leaves the table.`,
-  summoned: ({ by, model }, { who }) => `${who(by)} summons ${who(model)}.`,
-  taunt: ({ model, target }, { who }) => `${who(model)} taunts ${who(target)}.`,
-  morale: (event, { who }) => morale(event, who),
-  objectives: ({ held }, { scene }) => objectives(held, scene.sides),
-  over: (event, { army }) => over(event, army),
-  rolled: ({ model, sides, total }, { who }) => `${who(model)} rolls a D${sides}: ${total}.`,
-  warded,
-  reached,
-  marked: ({ model, as, known }, { who }) => `${who(model)} is the ${as}${known ? '' : ', in secret'}.`,
-  revealed: ({ model, as }, { who }) => `${who(model)} is revealed as the ${as}.`,
-};
+const SENTENCES: { readonly [Type in BattleEvent['type']]: (event: EventOf<Type>, names: Names) => string } =
+  {
+    deployed: ({ model }, { who }) => `${who(model)} deploys.`,
+    round: ({ round, mana }, { army }) =>
+      `Round ${round}. Mana: ${army(0)} ${mana[0]}, ${army(1)} ${mana[1]}.`,
+    'roll-off': rollOff,
+    activated,
+    moved: (event, { who }) => moved(event, who(event.model)),
+    attack: (event, { who, scene }) => attack(event, who, scene),
+    power,
+    test,
+    template: ({ scattered }) =>
+      scattered > 0
+        ? `The template scatters ${inches(scattered)}.`
+        : 'The template lands on its target point.',
+    wounded,
+    healed: ({ model, wounds, left }, { who }) =>
+      `${who(model)} regains ${count(wounds, 'wound')}; ${left} left.`,
+    destroyed: ({ model, why }, { who }) =>
+      why === 'AAW-10.3-rout' ? `${who(model)} flees the table.` : `${who(model)} is destroyed.`,
+    removed: ({ model }, { who }) => `${who(model)} leaves the table.`,
+    summoned: ({ by, model }, { who }) => `${who(by)} summons ${who(model)}.`,
+    taunt: ({ model, target }, { who }) => `${who(model)} taunts ${who(target)}.`,
+    morale: (event, { who }) => morale(event, who),
+    objectives: ({ held }, { scene }) => objectives(held, scene.sides),
+    over: (event, { army }) => over(event, army),
+    rolled: ({ model, sides, total }, { who }) => `${who(model)} rolls a D${sides}: ${total}.`,
+    warded,
+    reached,
+    marked: ({ model, as, known }, { who }) => `${who(model)} is the ${as}${known ? '' : ', in secret'}.`,
+    revealed: ({ model, as }, { who }) => `${who(model)} is revealed as the ${as}.`,
+  };
 
 /** One event as a sentence, for the journal and for screen readers. */
 export const sentence = (event: BattleEvent, { scene }: Words): string => {

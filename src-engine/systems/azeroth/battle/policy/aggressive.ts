@@ -2,17 +2,17 @@ import * as trig from '../../../../tabletop/trig';
 import { copyAction, type Action } from '../state/action';
 import type { Battle } from '../state/battle';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, NONE } from '../state/odds/draws';
-import { fighterAt, flagged, leastCharge, moveOf } from '../state/field';
+import { fighterAt, hasFlag, leastCharge, moveOf } from '../state/field';
 import { FLAG } from '../state/flags';
 import { tauntOn } from '../rules/actions/legal';
-import { agrees } from './answers';
-import type { Mind } from './own';
-import { asIf, strideFrom } from './evaluation/hypothetical';
+import { answersYes } from './answers';
+import type { GameBot } from './game-bot';
+import { withPowerInForce, nextMoveBoost } from './evaluation/hypothetical';
 import { rough } from './evaluation/lasting-effects';
 import { deathWorth } from './evaluation/power-value';
 import { addPower } from './candidates/magic';
 import { lookForShots, lookForShotsFrom, shoot } from './candidates/shots';
-import { measure, mostUrgent } from './candidates/surroundings';
+import { measureEnemies, mostUrgent } from './candidates/surroundings';
 import { leavesGuard } from './candidates/leaves-guard';
 import { addTaunt, obeyTaunt } from './candidates/taunts';
 import { approach, chargeWay, stand } from './candidates/moves';
@@ -27,7 +27,7 @@ const CHARGE_BONUS = 2;
 const SHORT_OF_RANGE = 0.5;
 
 /** The cost of the fall of `j` to model `i` beside it, and to its friends, by the card of `j` (AAW-7.8-on-death). */
-const curseOf = (battle: Battle, i: number, j: number): number => {
+const deathCost = (battle: Battle, i: number, j: number): number => {
   const { bodies } = battle.state;
   const [x0, y0] = [bodies.x[i], bodies.y[i]];
   [bodies.x[i], bodies.y[i]] = [bodies.x[j], bodies.y[j]]; // beside it, wherever it comes from
@@ -37,11 +37,11 @@ const curseOf = (battle: Battle, i: number, j: number): number => {
 };
 
 /** The value of an attack in melee, minus what the attacker suffers if the target falls. */
-const blowOn = (battle: Battle, i: number, j: number, how: number): number => {
+const meleeValue = (battle: Battle, i: number, j: number, how: number): number => {
   const worth = harm(battle, i, j, how);
   if (fighterAt(battle, j).powers.length === 0) return worth;
   const falls = battle.draws.falls(battle.query);
-  return falls === 0 ? worth : worth - falls * curseOf(battle, i, j);
+  return falls === 0 ? worth : worth - falls * deathCost(battle, i, j);
 };
 
 /** Fights the best enemy within 2", then with a ranged weapon takes the best shot at another (AAW-5.2-fight-shoot). */
@@ -50,14 +50,14 @@ const planFight = (battle: Battle, i: number, action: Action): number => {
   let best = 0;
   for (let k = 0; k < around.count; k++) {
     if (around.distance[k] > battle.setup.numbers.engagement) continue;
-    const j = around.foe[k];
-    const worth = blowOn(battle, i, j, FIGHT) + 1;
+    const j = around.enemy[k];
+    const worth = meleeValue(battle, i, j, FIGHT) + 1;
     if (worth <= best) continue;
     best = worth;
     stand(battle, i, 'fight', action);
     action.target = j;
   }
-  if (best === 0 || fighterAt(battle, i).range === 0 || flagged(battle, i, FLAG.wavering)) return best;
+  if (best === 0 || fighterAt(battle, i).range === 0 || hasFlag(battle, i, FLAG.wavering)) return best;
   const target = action.target;
   lookForShots(battle, i, FIGHT_SHOOT, around);
   if (shot.target === NONE || shot.target === target || shot.spell !== NONE) return best;
@@ -73,7 +73,7 @@ const planFight = (battle: Battle, i: number, action: Action): number => {
 const planCharge = (battle: Battle, i: number, beyond: number, action: Action): boolean => {
   const move = moveOf(battle, i);
   const least = leastCharge(battle);
-  const { foe, distance: distances, count, engaged, least: nearest } = scratchOf(battle).around;
+  const { enemy: foe, distance: distances, count, engaged, least: nearest } = scratchOf(battle).around;
   if (nearest > move) return false;
   let best = NONE;
   let most = beyond;
@@ -82,7 +82,7 @@ const planCharge = (battle: Battle, i: number, beyond: number, action: Action): 
     // From one fight into another: the first enemy would strike it as it leaves (AAW-6.5).
     if (distance > move || distance <= least || (engaged && distance > battle.setup.numbers.engagement))
       continue;
-    const worth = blowOn(battle, i, foe[k], CHARGE) * CHARGE_SHARE + CHARGE_BONUS;
+    const worth = meleeValue(battle, i, foe[k], CHARGE) * CHARGE_SHARE + CHARGE_BONUS;
     if (worth <= most) continue;
     most = worth;
     best = foe[k];
@@ -92,8 +92,9 @@ const planCharge = (battle: Battle, i: number, beyond: number, action: Action): 
 
 /** A charge that needs a power to lengthen the move first (AAW-8.3-card). False if there is none. */
 const planLongCharge = (battle: Battle, i: number, action: Action): boolean => {
-  for (let power = strideFrom(battle, i, 0); power >= 0; power = strideFrom(battle, i, power + 1)) {
-    if (asIf(battle, i, power, i, () => (planCharge(battle, i, 0, action) ? 1 : 0)) === 0) continue;
+  for (let power = nextMoveBoost(battle, i, 0); power >= 0; power = nextMoveBoost(battle, i, power + 1)) {
+    if (withPowerInForce(battle, i, power, i, () => (planCharge(battle, i, 0, action) ? 1 : 0)) === 0)
+      continue;
     action.power = power;
     action.powerTarget = i;
     action.powerFirst = true;
@@ -138,7 +139,7 @@ const planMove = (battle: Battle, i: number, action: Action): boolean => {
   const short = range === 0 ? close : apart - range / 2 <= move ? range / 2 : range - SHORT_OF_RANGE;
   const stop = short + reach;
   const away = apart - short;
-  const sequence = flagged(battle, i, FLAG.wavering)
+  const sequence = hasFlag(battle, i, FLAG.wavering)
     ? 'move' // AAW-N21, ruling A14
     : away > move + 0.5
       ? 'rush'
@@ -153,10 +154,10 @@ const planMove = (battle: Battle, i: number, action: Action): boolean => {
 /** Writes the most urgent model's action. */
 const plan = (battle: Battle, i: number, action: Action): void => {
   const { around } = scratchOf(battle);
-  measure(battle, i, around);
+  measureEnemies(battle, i, around);
   const taunter = tauntOn(battle, i);
   if (taunter !== NONE) return obeyTaunt(battle, i, taunter, action);
-  const wavering = flagged(battle, i, FLAG.wavering);
+  const wavering = hasFlag(battle, i, FLAG.wavering);
   const attacks = battle.state.round > 1 || battle.setup.rules.roundOne !== 'advance-only'; // AAW-N31
   stand(battle, i, 'hold-shoot', action);
   if (around.count > 0 && attacks) planStrike(battle, i, wavering, action);
@@ -177,12 +178,12 @@ const plan = (battle: Battle, i: number, action: Action): void => {
  * Moves toward the nearest enemy until it can strike; takes the fight or shot with the best odds, and the most valuable
  * charge if it has no shot. The fastest bot to play.
  */
-export const aggressive: Mind = {
+export const aggressive: GameBot = {
   choose(battle, side, action) {
     const i = mostUrgent(battle, side, scratchOf(battle).around);
     if (i === NONE) return false;
     plan(battle, i, action);
     return true;
   },
-  agrees: (battle) => agrees(battle, rough),
+  answersYes: (battle) => answersYes(battle, rough),
 };

@@ -14,7 +14,7 @@ const stopChance = (on: number, bonus: number): number => Math.max(0, Math.min(1
 /**
  * The least points a power must threaten before a free Spell Block is spent on it, because it comes only once a round.
  */
-const TRIFLE = 4;
+const LEAST_BLOCKED = 4;
 
 /** A power with this target, aimed at the place of model `at`. */
 const aimed = ({ state: { bodies } }: Battle, power: number, target: number, at: number): Cast => ({
@@ -25,7 +25,7 @@ const aimed = ({ state: { bodies } }: Battle, power: number, target: number, at:
 });
 
 /** The value of a power against its targets, from its user's point of view. */
-const stake = (
+const powerValue = (
   battle: Battle,
   effectWorth: EffectWorth,
   caster: number,
@@ -55,7 +55,7 @@ const hasMagicalHero = (battle: Battle, side: number): boolean => {
 };
 
 /** A power is answered if its effect, times the chance to stop it, is worth more than the mana. */
-const stops = (
+const shouldStop = (
   battle: Battle,
   effectWorth: EffectWorth,
   asked: Asked,
@@ -68,12 +68,12 @@ const stops = (
   // A Magical Hero adds 1 (AAW-8.5-magical).
   const bonus = !free && hasMagicalHero(battle, side) ? numbers.magicalHero : 0;
   const chance = stopChance(on, bonus);
-  const price = free ? TRIFLE * chance : manaPrice(battle, side, manaFor(what, numbers));
-  return chance * stake(battle, effectWorth, model, power, target) > price;
+  const price = free ? LEAST_BLOCKED * chance : manaPrice(battle, side, manaFor(what, numbers));
+  return chance * powerValue(battle, effectWorth, model, power, target) > price;
 };
 
 /** A Reaction is used if it does more than its mana would do elsewhere. A model that moves has had its activation. */
-const reacts = (
+const shouldReact = (
   battle: Battle,
   effectWorth: EffectWorth,
   { side, model, power, target: mover }: Asked,
@@ -89,8 +89,10 @@ const reacts = (
 };
 
 /** Whether a bot with this judgement stops the enemy's power, or uses its Reaction, when asked (ruling A25). */
-export const agrees = (battle: Battle, effectWorth: EffectWorth): boolean => {
+export const answersYes = (battle: Battle, effectWorth: EffectWorth): boolean => {
   const { asked } = battle;
   const { kind } = asked;
-  return kind === 'reaction' ? reacts(battle, effectWorth, asked) : stops(battle, effectWorth, asked, kind);
+  return kind === 'reaction'
+    ? shouldReact(battle, effectWorth, asked)
+    : shouldStop(battle, effectWorth, asked, kind);
 };

@@ -2,11 +2,11 @@ import * as trig from '../../../../tabletop/trig';
 import { SEQUENCES, type Action } from '../state/action';
 import type { Battle } from '../state/battle';
 import { NONE } from '../state/odds/draws';
-import { engagedWith, fighterAt, foes, moverAt } from '../state/field';
+import { engagedWith, fighterAt, areEnemies, moverAt } from '../state/field';
 import { budgetOf, illegal, mayAct, tauntOn } from '../rules/actions/legal';
 import { CONTACT_TURNS, contactPlace } from '../../../../tabletop/base-contact';
 import { obeyTaunt } from './candidates/taunts';
-import type { Mind } from './own';
+import type { GameBot } from './game-bot';
 import { stand } from './candidates/moves';
 
 /** Attempts to find a legal action before the model just stands. */
@@ -18,7 +18,7 @@ const below = ({ dice }: Battle, n: number): number => dice.roll(n, 'bot') - 1;
 const half = (battle: Battle): boolean => below(battle, 2) === 0;
 
 /** Any model for which `fits` is true, all equally likely; NONE if there is none. */
-const anybody = (battle: Battle, fits: (j: number) => boolean): number => {
+const anyModel = (battle: Battle, fits: (j: number) => boolean): number => {
   let found = NONE;
   let met = 0;
   for (let j = 0; j < battle.state.bodies.count; j++) if (fits(j) && below(battle, ++met) === 0) found = j; // a reservoir of one
@@ -37,7 +37,7 @@ const HOLDS: readonly Action['sequence'][] = ['hold-shoot', 'fight', 'fight-shoo
 const FIGHTS: readonly Action['sequence'][] = ['fight', 'withdraw', 'fight-shoot'];
 
 /** Ends the action's move anywhere within its budget, uniformly over the circle. */
-const goAnywhere = (battle: Battle, action: Action): void => {
+const moveAnywhere = (battle: Battle, action: Action): void => {
   if (HOLDS.includes(action.sequence)) {
     const facing = anyAngle(battle); // always drawn, so that both variants draw the same numbers
     if (action.sequence === 'hold-shoot' && battle.setup.rules.holdTurns) action.facing = facing;
@@ -52,7 +52,7 @@ const goAnywhere = (battle: Battle, action: Action): void => {
 };
 
 /** Ends a charge at any side of its target. */
-const chargeAnyhow = (battle: Battle, action: Action): void => {
+const chargeFromAnySide = (battle: Battle, action: Action): void => {
   if (action.target === NONE) return;
   const { model, target } = action;
   const { state, setup } = battle;
@@ -79,9 +79,9 @@ const useAnyPower = (battle: Battle, action: Action): void => {
     return;
   }
   const { bodies } = battle.state;
-  const j = anybody(
+  const j = anyModel(
     battle,
-    (k) => bodies.alive[k] === 1 && (target === 'point' || foes(battle, i, k) === (target === 'enemy')),
+    (k) => bodies.alive[k] === 1 && (target === 'point' || areEnemies(battle, i, k) === (target === 'enemy')),
   );
   action.power = power;
   action.powerTarget = target === 'friend' || target === 'enemy' ? j : NONE;
@@ -92,22 +92,22 @@ const useAnyPower = (battle: Battle, action: Action): void => {
 
 /** Makes the action anything that a model might attempt, legal or not. */
 const attempt = (battle: Battle, i: number, action: Action): void => {
-  const enemy = (): number => anybody(battle, (j) => foes(battle, i, j));
+  const enemy = (): number => anyModel(battle, (j) => areEnemies(battle, i, j));
   stand(battle, i, SEQUENCES[below(battle, SEQUENCES.length)], action);
   const shoots = action.sequence === 'move-shoot' || action.sequence === 'hold-shoot';
-  if (FIGHTS.includes(action.sequence)) action.target = anybody(battle, (j) => engagedWith(battle, i, j));
+  if (FIGHTS.includes(action.sequence)) action.target = anyModel(battle, (j) => engagedWith(battle, i, j));
   else if (!shoots || half(battle)) action.target = enemy();
-  if (action.sequence === 'charge') chargeAnyhow(battle, action);
-  else goAnywhere(battle, action);
+  if (action.sequence === 'charge') chargeFromAnySide(battle, action);
+  else moveAnywhere(battle, action);
   if (action.sequence === 'fight-shoot') action.second = enemy();
   if (half(battle)) useAnyPower(battle, action);
   if (fighterAt(battle, i).taunts && half(battle)) action.taunt = enemy();
 };
 
 /** Takes any legal action: model, sequence, place and target are random. Answers enemy magic half of the time. */
-export const random: Mind = {
+export const random: GameBot = {
   choose(battle, side, action) {
-    const i = anybody(battle, (j) => battle.state.side[j] === side && mayAct(battle, j));
+    const i = anyModel(battle, (j) => battle.state.side[j] === side && mayAct(battle, j));
     if (i === NONE) return false;
     for (let tries = 0; tries < TRIES; tries++) {
       attempt(battle, i, action);
@@ -118,5 +118,5 @@ export const random: Mind = {
     else obeyTaunt(battle, i, taunter, action);
     return true;
   },
-  agrees: half,
+  answersYes: half,
 };

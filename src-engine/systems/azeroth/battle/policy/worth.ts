@@ -5,7 +5,7 @@ import { castOf, type Action } from '../state/action';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../state/odds/draws';
 import { YES } from '../state/answers';
 import type { Battle } from '../state/battle';
-import { agrees } from './answers';
+import { answersYes } from './answers';
 import { exact } from './evaluation/lasting-effects';
 import { powerWorth } from './evaluation/power-value';
 import { harm, manaPrice, worthOf as worthOfModel } from './strikes/unit-value';
@@ -96,4 +96,4 @@ export const evaluate = (battle: Battle, side: 0 | 1): number => {
 
 /** The expected value of an answer, by the judgement of the game's own bots: see `BattleGame.worthOfAnswer`. */
 export const worthOfAnswer = (battle: Battle, option: number): number =>
-  option === YES ? (agrees(battle, exact) ? 1 : -1) : 0;
+  option === YES ? (answersYes(battle, exact) ? 1 : -1) : 0;

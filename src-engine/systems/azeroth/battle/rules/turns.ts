@@ -2,7 +2,7 @@ import type { Action } from '../state/action';
 import { apply } from './actions/apply';
 import type { Battle } from '../state/battle';
 import { deploy, rollOff } from './setup/deploy';
-import { bringIn } from './setup/reserves';
+import { placeReserves } from './setup/reserves';
 import { alive } from '../state/field';
 import { OF_THE_ROUND } from '../state/flags';
 import { remove } from './effects/harm';
@@ -27,7 +27,7 @@ const hasMore = (battle: Battle, side: 0 | 1): boolean => {
  * Makes `action` one that a side can always take: no activation is skipped. `model`, or the first that may act, holds,
  * or does what a Taunt forces it to do (AAW-4.6-taunt).
  */
-export const standBy = (battle: Battle, side: 0 | 1, model: number, action: Action): void => {
+export const fallbackAction = (battle: Battle, side: 0 | 1, model: number, action: Action): void => {
   const { side: sides } = battle.state;
   const mayStill = (i: number): boolean => i >= 0 && sides[i] === side && mayAct(battle, i);
   let i = model;
@@ -60,7 +60,7 @@ const beginRound = (battle: Battle, round: number): 0 | 1 => {
   state.round = round;
   state.phase = 'mana';
   revealAtStart(battle);
-  if (round > 1) bringIn(battle, 'ambush', battle.first);
+  if (round > 1) placeReserves(battle, 'ambush', battle.first);
   manaPhase(battle);
   if (round > 1) battle.first = rollOff(battle, 'AAW-5.1-first');
   state.phase = 'activation';
@@ -118,7 +118,7 @@ export const activate = (battle: Battle, chosen: Action): void => {
   const side = battle.state.toAct;
   const { model } = chosen;
   if (apply(battle, chosen)) {
-    standBy(battle, side, model, battle.standing);
+    fallbackAction(battle, side, model, battle.standing);
     apply(battle, battle.standing);
   }
   noteActivation(battle, battle.activations++);

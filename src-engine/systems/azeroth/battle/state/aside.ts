@@ -2,7 +2,7 @@ import type { Bodies } from '../../../../tabletop/bodies';
 import type { Battle } from './battle';
 
 /** A possible place of a model, and its facing. */
-export interface Stance {
+export interface ModelPlace {
   readonly x: number;
   readonly y: number;
   readonly facing: number;
@@ -12,7 +12,7 @@ export interface Stance {
 export const MOVED = 0;
 export const OTHER = 1;
 
-const put = (aside: Bodies, at: number, bodies: Bodies, i: number, { x, y, facing }: Stance): void => {
+const put = (aside: Bodies, at: number, bodies: Bodies, i: number, { x, y, facing }: ModelPlace): void => {
   aside.x[at] = x;
   aside.y[at] = y;
   aside.facing[at] = facing;
@@ -24,10 +24,10 @@ const put = (aside: Bodies, at: number, bodies: Bodies, i: number, { x, y, facin
  * Two bases beside the table, for queries about distance and sight: model `i` at a possible place, and model `j` at its
  * place. No model is moved. They belong to the battle, and are valid until the next query.
  */
-export const standAside = (
+export const placeAside = (
   { state: { bodies }, aside }: Battle,
   i: number,
-  there: Stance,
+  there: ModelPlace,
   j: number,
 ): Bodies => {
   put(aside, MOVED, bodies, i, there);

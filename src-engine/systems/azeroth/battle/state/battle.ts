@@ -107,7 +107,7 @@ export class Battle {
   /** Attacks are drawn from their exact odds; else every die is rolled. */
   drawn = false;
   /** The model whose attack or power is being resolved, for the points it destroys; -1 for none. */
-  doer = -1;
+  actor = -1;
   /** The side that activates first in round 1 (ruling A24): every run reports the value of going first. */
   opener: 0 | 1 = 0;
   /** The side that activates first in this round, and the number of activations in it so far. */
@@ -134,11 +134,11 @@ export class Battle {
   /** Prepares another battle of the same setup. */
   restart(): void {
     this.story.length = 0;
-    this.doer = -1;
+    this.actor = -1;
     this.depth = 0;
     this.draws.tidy();
     this.path.length = 0;
-    forgetFound(this);
+    clearFound(this);
     for (const counts of Object.values(this.totals) as Float64Array[]) counts.fill(0);
     this.leads.fill(NaN);
   }
@@ -187,7 +187,7 @@ const copyNumbers = (from: object, into: object): void => {
 };
 
 /** Clears what a player has found: something happens. */
-export const forgetFound = ({ openPlace, clearShot }: Battle): void => {
+export const clearFound = ({ openPlace, clearShot }: Battle): void => {
   openPlace.model = clearShot.model = -1;
 };
 
@@ -197,11 +197,11 @@ export const copyBattle = (from: Battle, into: Battle): void => {
   copyNumbers(from.state.bodies, into.state.bodies);
   copyNumbers(from.totals, into.totals);
   into.leads.set(from.leads);
-  forgetFound(into);
+  clearFound(into);
   into.opener = from.opener;
   into.first = from.first;
   into.activations = from.activations;
-  into.doer = from.doer;
+  into.actor = from.actor;
   into.depth = from.depth;
   putFacts(into.asked, from.asked.side, from.asked);
   into.story.length = 0;

@@ -15,19 +15,19 @@ export const fighterAt = ({ setup, state }: Battle, i: number): Fighter => setup
 export const alive = ({ state }: Battle, i: number): boolean => i >= 0 && state.bodies.alive[i] === 1;
 
 /** True if a flag is set. */
-export const flagged = ({ state }: Battle, i: number, flag: number): boolean => (state.flags[i] & flag) !== 0;
+export const hasFlag = ({ state }: Battle, i: number, flag: number): boolean => (state.flags[i] & flag) !== 0;
 
 /** True while a model is on the table or has yet to arrive. */
 export const inPlay = (battle: Battle, i: number): boolean =>
-  alive(battle, i) || flagged(battle, i, FLAG.reserve);
+  alive(battle, i) || hasFlag(battle, i, FLAG.reserve);
 
 /** Sets a flag. */
-export const raise = ({ state }: Battle, i: number, flag: number): void => {
+export const setFlag = ({ state }: Battle, i: number, flag: number): void => {
   state.flags[i] |= flag;
 };
 
 /** Clears a flag. */
-export const lower = ({ state }: Battle, i: number, flag: number): void => {
+export const clearFlag = ({ state }: Battle, i: number, flag: number): void => {
   state.flags[i] &= ~flag;
 };
 
@@ -38,7 +38,7 @@ export const powerInForce = ({ state, setup }: Battle, e: number): Power =>
 /**
  * Whether a model has a keyword now: its card's (`own`), plus those that abilities give it, minus those they take away.
  */
-const bears = (battle: Battle, i: number, own: boolean, name: string): boolean => {
+const hasNow = (battle: Battle, i: number, own: boolean, name: string): boolean => {
   const { state } = battle;
   if (state.affected[i] === 0) return own;
   let has = own;
@@ -52,47 +52,48 @@ const bears = (battle: Battle, i: number, own: boolean, name: string): boolean =
 };
 
 /** AAW-4.6-fly, AAW-N19: has Fly, grounded or not. */
-export const winged = (battle: Battle, i: number): boolean =>
-  bears(battle, i, fighterAt(battle, i).flies, 'Fly');
+export const hasFly = (battle: Battle, i: number): boolean =>
+  hasNow(battle, i, fighterAt(battle, i).flies, 'Fly');
 
 /** Flying now: has Fly and is not grounded (AAW-4.6-fly, AAW-10.3-grounding). */
 export const flying = (battle: Battle, i: number): boolean =>
-  !flagged(battle, i, FLAG.grounded) && winged(battle, i);
+  !hasFlag(battle, i, FLAG.grounded) && hasFly(battle, i);
 
 /** AAW-4.6-disengage; built into Fly, while it flies (AAW-4.6-fly). */
 export const disengages = (battle: Battle, i: number): boolean =>
-  flying(battle, i) || bears(battle, i, fighterAt(battle, i).disengages, 'Disengage');
+  flying(battle, i) || hasNow(battle, i, fighterAt(battle, i).disengages, 'Disengage');
 
 /** AAW-4.6-stealth. */
 export const stealthy = (battle: Battle, i: number): boolean =>
-  bears(battle, i, fighterAt(battle, i).stealthy, 'Stealth');
+  hasNow(battle, i, fighterAt(battle, i).stealthy, 'Stealth');
 
 /** AAW-4.6-fear. */
 export const fearsome = (battle: Battle, i: number): boolean =>
-  bears(battle, i, fighterAt(battle, i).fearsome, 'Fear');
+  hasNow(battle, i, fighterAt(battle, i).fearsome, 'Fear');
 
 /** AAW-4.6-taunt. */
 export const taunting = (battle: Battle, i: number): boolean =>
-  bears(battle, i, fighterAt(battle, i).taunts, 'Taunt');
+  hasNow(battle, i, fighterAt(battle, i).taunts, 'Taunt');
 
 /** AAW-4.6-undead-mechanical. */
 export const tireless = (battle: Battle, i: number): boolean =>
-  bears(battle, i, fighterAt(battle, i).tireless, 'Undead / Mechanical');
+  hasNow(battle, i, fighterAt(battle, i).tireless, 'Undead / Mechanical');
 
 /** AAW-4.6-magical. */
 export const magical = (battle: Battle, i: number): boolean =>
-  bears(battle, i, fighterAt(battle, i).magical, 'Magical');
+  hasNow(battle, i, fighterAt(battle, i).magical, 'Magical');
 
 /** AAW-4.6-spell-block. */
 export const blocksSpells = (battle: Battle, i: number): boolean =>
-  bears(battle, i, fighterAt(battle, i).blocksSpells, 'Spell Block');
+  hasNow(battle, i, fighterAt(battle, i).blocksSpells, 'Spell Block');
 
 /**
  * Whether a model has a keyword with this effect, unless one is taken away: its card's, or one that an ability gives.
  */
 const does = (battle: Battle, i: number, what: 'shoot-into-melee' | 'extra-hit'): boolean => {
   const { state } = battle;
-  for (const name of fighterAt(battle, i).doing[what]) if (!suppressed(battle, i, name)) return true;
+  for (const name of fighterAt(battle, i).keywordsByEffect[what])
+    if (!suppressed(battle, i, name)) return true;
   for (let e = 0; e < state.effects; e++)
     if (state.effectOn[e] === i)
       for (const name of powerInForce(battle, e).giving[what]) if (!suppressed(battle, i, name)) return true;
@@ -102,20 +103,20 @@ const does = (battle: Battle, i: number, what: 'shoot-into-melee' | 'extra-hit')
 /** AAW-4.6-precision-shot. */
 export const precise = (battle: Battle, i: number): boolean =>
   battle.state.affected[i] === 0
-    ? fighterAt(battle, i).doing['shoot-into-melee'].length > 0
+    ? fighterAt(battle, i).keywordsByEffect['shoot-into-melee'].length > 0
     : does(battle, i, 'shoot-into-melee');
 
 /** AAW-4.6-cleave. */
 export const cleaving = (battle: Battle, i: number): boolean =>
   battle.state.affected[i] === 0
-    ? fighterAt(battle, i).doing['extra-hit'].length > 0
+    ? fighterAt(battle, i).keywordsByEffect['extra-hit'].length > 0
     : does(battle, i, 'extra-hit');
 
 /**
  * Wounds that a model recovers at the start of its activation: each keyword once, with its highest number (ruling A30),
  * without those taken away.
  */
-export const regainsOf = (battle: Battle, i: number): number => {
+export const healingOf = (battle: Battle, i: number): number => {
   const { state } = battle;
   let regains = fighterAt(battle, i).regains;
   if (regains.size === 0 && state.affected[i] === 0) return 0; // called in every activation
@@ -153,11 +154,11 @@ export const moverAt = (battle: Battle, i: number): Mover => {
 /** A model's kind of mover after its activation has begun: a grounded flyer has taken off again (AAW-4.6-fly). */
 export const activeMover = (battle: Battle, i: number): Mover => {
   const { inFlight, onFoot } = fighterAt(battle, i);
-  return winged(battle, i) ? inFlight : onFoot;
+  return hasFly(battle, i) ? inFlight : onFoot;
 };
 
 /** True if two models are enemies and both on the table. */
-export const foes = ({ state: { side, bodies } }: Battle, i: number, j: number): boolean =>
+export const areEnemies = ({ state: { side, bodies } }: Battle, i: number, j: number): boolean =>
   side[i] !== side[j] && bodies.alive[i] === 1 && bodies.alive[j] === 1;
 
 /** True if the edges of two bases are within this many inches. */
@@ -200,7 +201,7 @@ export const engaged = (battle: Battle, i: number): boolean =>
 
 /** True if the two are enemies within 2" of each other. */
 export const engagedWith = (battle: Battle, i: number, j: number): boolean =>
-  foes(battle, i, j) && within(battle, i, j, battle.setup.numbers.engagement);
+  areEnemies(battle, i, j) && within(battle, i, j, battle.setup.numbers.engagement);
 
 /** AAW-6.3: the least distance of a charge: none from contact, within 2" only under the variant (ruling A29). */
 export const leastCharge = ({ setup }: Battle): number =>

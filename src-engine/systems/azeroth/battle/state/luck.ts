@@ -21,7 +21,7 @@ const above = (most: number): number => 1 - THROWS[Math.max(0, Math.min(12, most
  * A morale test of a model: its points, the number it needs, the highest total without flight, whether it may be
  * rerolled.
  */
-export interface NerveTest {
+export interface MoraleTestOdds {
   readonly model: number;
   readonly points: number;
   readonly need: number;
@@ -50,9 +50,9 @@ export const countLuck = (battle: Battle, target: number, odds: Odds, damage: nu
  * the dice total more than `most`; a test that fails, by exceeding `need`, is rerolled if it may be taken `again`
  * (AAW-10.2).
  */
-export const countNerve = (
+export const countMoraleTest = (
   { state, totals }: Battle,
-  { model, points, need, most, again }: NerveTest,
+  { model, points, need, most, again }: MoraleTestOdds,
   flees: boolean,
 ): void => {
   const chance = (again ? above(need) : 1) * above(most);

@@ -2,7 +2,7 @@ import { contains, passesThrough } from '../../../../tabletop/geometry';
 import type { SightLine } from '../../../../simulation/replay';
 import type { Battle } from './battle';
 import { edgeDistance } from '../../../../tabletop/bodies';
-import { alive, foes } from './field';
+import { alive, areEnemies } from './field';
 import { COVERS } from './odds/draws';
 import { coverOf, seen } from './sight';
 import type { Piece } from '../../../../tabletop/table';
@@ -44,7 +44,7 @@ export const sightLines = (
   const { table } = setup;
   const lines: SightLine[] = [];
   for (let j = 0; j < state.bodies.count; j++) {
-    if (!alive(battle, j) || !foes(battle, shooter, j)) continue;
+    if (!alive(battle, j) || !areEnemies(battle, shooter, j)) continue;
     if (edgeDistance(state.bodies, shooter, j) > range + 1e-9) continue;
     const isSeen = seen(table, state.bodies, shooter, j);
     const cover = isSeen && shoots ? coverOf(table, state.bodies, shooter, j) : 0;

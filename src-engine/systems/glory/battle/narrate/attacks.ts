@@ -5,7 +5,7 @@ import { EVENTS } from '../../attack/costs';
 import type { BattleAttack } from '../state/setup/plans';
 import type { EventOf } from '../state/events';
 import type { State } from '../state/state';
-import { does, firstModel, modelOf, nameOf, type Words } from './write';
+import { verbFor, firstModel, modelOf, nameOf, type Words } from './write';
 
 const VERBS = { fight: ['fight', ''], shoot: ['shoot', ' at'], spell: ['cast', ' at'] } as const;
 
@@ -39,7 +39,7 @@ const attackWords = (
   const [verb, at] = VERBS[attack.kind];
   const came = costs.filter(({ amount }) => amount > 0).map(({ event }) => EVENTS[event].label);
   return {
-    text: `${who} ${also.length ? verb : does(state, u, verb)}${at} ${nameOf(state, target)}${came.length ? `. ${came.join('. ')}` : ' without effect'}.`,
+    text: `${who} ${also.length ? verb : verbFor(state, u, verb)}${at} ${nameOf(state, target)}${came.length ? `. ${came.join('. ')}` : ' without effect'}.`,
     model: firstModel(state, u),
     dice: diceOf(state, u, target, attack, journal),
     drawn: {

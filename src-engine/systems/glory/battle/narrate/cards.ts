@@ -6,7 +6,7 @@ import { NONE, type State } from '../state/state';
 import { are, firstModel, nameOf, sideName, type Words } from './write';
 
 /** Which unit carries a line out, and on which target or where: "Mud Caller, at objective 8". */
-const whoAndWhom = (state: State, side: 0 | 1): string => {
+const unitAndTarget = (state: State, side: 0 | 1): string => {
   const { unit, target } = state.cards[side];
   if (unit === NONE) return 'no unit can carry out any of its lines';
   const { card, line } = state.cards[side];
@@ -34,7 +34,7 @@ const shownCard = (state: State, side: 0 | 1, chosen: 'chosen' | 'done' | 'vain'
         text,
         state: k === line ? chosen : 'plain',
       })),
-      note: whoAndWhom(state, side),
+      note: unitAndTarget(state, side),
     },
   };
 };
@@ -47,7 +47,7 @@ const card = (state: State, { side }: EventOf<'card'>): Words => {
   const takes = chosen?.action === 'take-objective';
   return {
     text: chosen
-      ? `${sideName(state, side)} draws ${name}: “${chosen.text}” Line ${line + 1}, by ${whoAndWhom(state, side)}.`
+      ? `${sideName(state, side)} draws ${name}: “${chosen.text}” Line ${line + 1}, by ${unitAndTarget(state, side)}.`
       : `${sideName(state, side)} draws ${name}: no unit can carry out any of its lines.`,
     ...(unit !== NONE && {
       model: firstModel(state, unit),

@@ -8,7 +8,7 @@ import { unitsApart } from '../state/measure';
 import { heightAt } from '../state/setup/terrain';
 import type { EventOf } from '../state/events';
 import { NONE, type State } from '../state/state';
-import { does, firstModel, heightOf, modelOf, nameOf, said, stand, type Words } from './write';
+import { verbFor, firstModel, heightOf, modelOf, nameOf, heightWords, stand, type Words } from './write';
 
 /** The dice of a move in the journal: the faces, the certain inches, and the total. */
 const reachLines = (
@@ -51,13 +51,13 @@ const rolled = (state: State, { u, type, faces, reach }: EventOf<'move-roll' | '
 });
 
 const moveRoll = (state: State, event: EventOf<'move-roll'>): Words => ({
-  text: `${nameOf(state, event.u)} ${does(state, event.u, 'move')} ${far(event.reach)}.`,
+  text: `${nameOf(state, event.u)} ${verbFor(state, event.u, 'move')} ${far(event.reach)}.`,
   ...rolled(state, event),
   target: NONE,
 });
 
 const chargeRoll = (state: State, event: EventOf<'charge-roll'>): Words => ({
-  text: `${nameOf(state, event.u)} ${does(state, event.u, 'charge')} ${nameOf(state, event.target)}, ${far(event.reach)}.`,
+  text: `${nameOf(state, event.u)} ${verbFor(state, event.u, 'charge')} ${nameOf(state, event.target)}, ${far(event.reach)}.`,
   ...rolled(state, event),
   target: event.target,
 });
@@ -74,16 +74,16 @@ const chargeFailed = (state: State, { u, target, reach }: EventOf<'charge-failed
 };
 
 /** A move of fewer inches than this is invisible. */
-const STIRS = 0.05;
+const LEAST_VISIBLE = 0.05;
 
 /** One model moves along its path. */
 const moved = (state: State, { m, path, length }: EventOf<'moved'>): Words => {
   const [x, y] = path[path.length - 1];
   const who = modelOf(state, state.setup.unitOf[m]);
   // Already in contact: the charge does not move it.
-  const goes = length < STIRS ? 'stays where it is' : `goes ${inches(length)}`;
+  const goes = length < LEAST_VISIBLE ? 'stays where it is' : `goes ${inches(length)}`;
   return {
-    text: `${who} ${goes}${said(heightAt(state.setup.field, x, y))}.`,
+    text: `${who} ${goes}${heightWords(heightAt(state.setup.field, x, y))}.`,
     model: m,
     changes: [stand(state, m, x, y)],
     drawn: { way: { model: m, path, label: inches(length), now: true } },
@@ -95,7 +95,7 @@ const moved = (state: State, { m, path, length }: EventOf<'moved'>): Words => {
 
 /** A unit stays where it is. */
 const stayed = (state: State, { u }: EventOf<'stayed'>): Words => ({
-  text: `${nameOf(state, u)} ${does(state, u, 'stay')}.`,
+  text: `${nameOf(state, u)} ${verbFor(state, u, 'stay')}.`,
   model: firstModel(state, u),
   pace: 0.3,
   unit: u,

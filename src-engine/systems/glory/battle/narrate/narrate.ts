@@ -44,6 +44,6 @@ export const narrating = (state: State, referee: Referee): RuleReferee => {
   return {
     dice,
     decide: (question) => referee.decide(question),
-    tell: (event) => log(narrated(state, event)),
+    report: (event) => log(narrated(state, event)),
   };
 };

@@ -18,7 +18,7 @@ export const nameOf = (state: State, u: number): string => state.setup.units[u].
 export const sideName = (state: State, side: number): string => state.setup.names[side as 0 | 1];
 
 /** A verb for a unit: singular for a special unit, plural for the others. */
-export const does = (
+export const verbFor = (
   state: State,
   u: number,
   verb: 'move' | 'charge' | 'stay' | 'fight' | 'shoot' | 'cast' | 'carry',
@@ -53,4 +53,5 @@ export const heightOf = (state: State, x: number, y: number): { readonly height?
 };
 
 /** The height at the end of a move, in words; empty on the table. */
-export const said = (height: number): string => (height > 0 ? `, and stands ${inches(height)} up` : '');
+export const heightWords = (height: number): string =>
+  height > 0 ? `, and stands ${inches(height)} up` : '';

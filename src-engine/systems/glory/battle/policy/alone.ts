@@ -23,7 +23,7 @@ export const isLostAt = (state: State, u: number, x: number, y: number): boolean
 };
 
 /** The same for its current place: it should not stay there. */
-export const isLostWhereItStands = (state: State, u: number): boolean => {
+export const isLostInPlace = (state: State, u: number): boolean => {
   const m = nextAlone(state, u);
   return m >= 0 && isLostAt(state, u, state.bodies.x[m], state.bodies.y[m]);
 };

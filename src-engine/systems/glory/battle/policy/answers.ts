@@ -17,7 +17,7 @@ const neighbours = (state: State, m: number): number => {
 };
 
 /** The order in which models are removed: those that keep others in coherency, or are at a marker, go last. */
-const falls = (state: State, m: number): number => {
+const removalRank = (state: State, m: number): number => {
   const u = state.setup.unitOf[m];
   const atMarker = state.setup.objectives.some((_, o) => standsAt(state, u, o));
   return -neighbours(state, m) - (atMarker ? 0.1 : 0);
@@ -27,7 +27,7 @@ const falls = (state: State, m: number): number => {
 export const worthOfAnswer = (state: State, { kind, options }: Question, option: number): number => {
   switch (kind) {
     case 'who-falls':
-      return falls(state, state.scratch.asked[option]);
+      return removalRank(state, state.scratch.asked[option]);
     case 'counter':
       // Countering costs nothing; the last option, if there is one, is not to counter.
       return option < options ? -option : 0;

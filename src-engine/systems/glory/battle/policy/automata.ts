@@ -6,9 +6,9 @@ import type { Action } from '../state/action';
 import { lineOf } from '../state/card-bonus';
 import { canShoot } from '../rules/allowed/reach';
 import { engaged, placeToUnit, standsAt, unitsApart } from '../state/measure';
-import { outlook } from '../rules/moving/places';
+import { facingOf } from '../rules/moving/places';
 import { NONE, type State } from '../state/state';
-import { isLostAt, isLostCharging, isLostWhereItStands } from './alone';
+import { isLostAt, isLostCharging, isLostInPlace } from './alone';
 import { keptSupport } from './kept';
 import { chargeChance } from './odds';
 
@@ -120,7 +120,7 @@ const heldByOther = (state: State, u: number, o: number): boolean =>
 const placeRank = (state: State, { unit: u, x, y }: Action): number => {
   const { setup, now } = state;
   const deploys = setup.players[now.side].automata?.deck.deploys ?? 'by-role';
-  const { ux, uy } = outlook(state, now.side);
+  const { ux, uy } = facingOf(state, now.side);
   const { profile } = setup.units[u];
   const back = deploys === 'back' || (deploys === 'by-role' && (profile.shooter || profile.wizard));
   const ahead = (x * ux + y * uy) * (back ? -1 : 1);
@@ -159,7 +159,7 @@ const rankOf = (state: State, action: Action, held: Uint8Array): number => {
       if (action.models > 0 || isLostAt(state, u, action.x, action.y)) return -1;
       return byCard + goRank(state, u, action.x, action.y, held);
     case 'stay':
-      if (isLostWhereItStands(state, u)) return -1;
+      if (isLostInPlace(state, u)) return -1;
       if (hasInRange(state, u)) return BY_CARD;
       return staysAt(state, u) ? 600 : 1;
     case 'charge': {

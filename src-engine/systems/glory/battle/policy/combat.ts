@@ -1,7 +1,7 @@
 import { other, standing, touching, unitsApart } from '../state/measure';
 import { NONE, type State } from '../state/state';
 import { ABREAST, woundWorth } from './harm';
-import type { Mind } from './mind';
+import type { Evaluator } from './evaluator';
 import { chargeChance, type Odds } from './odds';
 
 /** A unit expected to have less than this left, in models or wounds, no longer attacks. */
@@ -29,7 +29,7 @@ const meet = (state: State, { u, v }: Charge, a: number, b: number): boolean =>
   (a === u && b === v) || (a === v && b === u) || touching(state, a, b);
 
 /** Each engaged unit of a side picks the enemy it harms most: a unit engaged with several attacks only one of them. */
-const pickTargets = (state: State, mind: Mind, side: number, charge: Charge): void => {
+const pickTargets = (state: State, evaluator: Evaluator, side: number, charge: Charge): void => {
   const { units } = state.setup;
   const { left, picked } = state.scratch;
   picked.fill(NONE);
@@ -38,14 +38,14 @@ const pickTargets = (state: State, mind: Mind, side: number, charge: Charge): vo
     let most = -1;
     for (let v = 0; v < units.length; v++) {
       if (units[v].side === side || left[v] < LEAST_LEFT || !meet(state, charge, u, v)) continue;
-      const { dealt } = mind.odds.of(
+      const { dealt } = evaluator.odds.of(
         'fight',
         units[u].card,
         fightersLeft(state, u),
         units[v].card,
         fightersLeft(state, v),
       );
-      const worth = Math.min(dealt, left[v]) * woundWorth(state, mind, v);
+      const worth = Math.min(dealt, left[v]) * woundWorth(state, evaluator, v);
       if (worth > most) [picked[u], most] = [v, worth];
     }
   }
@@ -57,7 +57,7 @@ const pickTargets = (state: State, mind: Mind, side: number, charge: Charge): vo
  */
 const blowAt = (
   state: State,
-  mind: Mind,
+  evaluator: Evaluator,
   v: number,
   charge: Charge,
 ): { lead: number; blow: Odds } | undefined => {
@@ -75,15 +75,15 @@ const blowAt = (
   const kind = lead === charge.u ? 'charge' : 'fight';
   const [one, foe] = [units[lead].card, units[v].card];
   const [models, open] = [fightersLeft(state, lead), fightersLeft(state, v)];
-  if (second === NONE) return { lead, blow: mind.odds.of(kind, one, models, foe, open) };
+  if (second === NONE) return { lead, blow: evaluator.odds.of(kind, one, models, foe, open) };
   // All other units are treated as additional models of the second.
   const { card, profile } = units[second];
   const joining = Math.round((all - most) / state.setup.settings.tables.attackDice[profile.card.class]);
-  return { lead, blow: mind.odds.together({ kind, a: one, models, b: foe, open }, card, joining) };
+  return { lead, blow: evaluator.odds.together({ kind, a: one, models, b: foe, open }, card, joining) };
 };
 
 /** The expected gain of a charge by a unit that is not engaged yet. */
-const mayStillDo = (state: State, mind: Mind, u: number, charge: Charge): number => {
+const mayStillDo = (state: State, evaluator: Evaluator, u: number, charge: Charge): number => {
   const { units } = state.setup;
   const { left } = state.scratch;
   let most = 0;
@@ -95,31 +95,31 @@ const mayStillDo = (state: State, mind: Mind, u: number, charge: Charge): number
       units[u].profile.charge,
       unitsApart(state, u, v),
     );
-    const { dealt } = mind.odds.of(
+    const { dealt } = evaluator.odds.of(
       'charge',
       units[u].card,
       fightersLeft(state, u),
       units[v].card,
       fightersLeft(state, v),
     );
-    most = Math.max(most, chance * Math.min(dealt, left[v]) * woundWorth(state, mind, v));
+    most = Math.max(most, chance * Math.min(dealt, left[v]) * woundWorth(state, evaluator, v));
   }
   return most;
 };
 
 /** One side attacks: the value of what it destroys, minus the cost of its criticals alone. */
-const strikes = (state: State, mind: Mind, side: number, charge: Charge): number => {
+const strikes = (state: State, evaluator: Evaluator, side: number, charge: Charge): number => {
   const { units } = state.setup;
   const { left } = state.scratch;
   let worth = 0;
-  pickTargets(state, mind, side, charge);
+  pickTargets(state, evaluator, side, charge);
   for (let v = 0; v < units.length; v++) {
     if (units[v].side === side || left[v] < LEAST_LEFT) continue;
-    const struck = blowAt(state, mind, v, charge);
+    const struck = blowAt(state, evaluator, v, charge);
     if (!struck) continue;
     const { lead, blow } = struck;
     const dealt = Math.min(blow.dealt, left[v]);
-    worth += dealt * woundWorth(state, mind, v) - blow.suffered * woundWorth(state, mind, lead);
+    worth += dealt * woundWorth(state, evaluator, v) - blow.suffered * woundWorth(state, evaluator, lead);
     left[v] -= dealt;
     left[lead] -= blow.suffered;
   }
@@ -131,15 +131,16 @@ const strikes = (state: State, mind: Mind, side: number, charge: Charge): number
  * that goes first in the round attacks first with all its units (ruling G11), fallen models attack no more, and
  * unengaged units of the other side may still charge.
  */
-export const combatWith = (state: State, mind: Mind, charge: Charge = NO_CHARGE): number => {
+export const combatWith = (state: State, evaluator: Evaluator, charge: Charge = NO_CHARGE): number => {
   const { units } = state.setup;
   const { left } = state.scratch;
   const { first, side } = state.now;
   for (let u = 0; u < units.length; u++) left[u] = standing(state, u) ? state.health[u] : 0;
   const foe = other(side);
-  if (side !== first) return -strikes(state, mind, foe, charge) + strikes(state, mind, side, charge);
-  let worth = strikes(state, mind, side, charge) - strikes(state, mind, foe, charge);
+  if (side !== first)
+    return -strikes(state, evaluator, foe, charge) + strikes(state, evaluator, side, charge);
+  let worth = strikes(state, evaluator, side, charge) - strikes(state, evaluator, foe, charge);
   for (let u = 0; u < units.length; u++)
-    if (units[u].side === foe && left[u] >= LEAST_LEFT) worth -= mayStillDo(state, mind, u, charge);
+    if (units[u].side === foe && left[u] >= LEAST_LEFT) worth -= mayStillDo(state, evaluator, u, charge);
   return worth;
 };

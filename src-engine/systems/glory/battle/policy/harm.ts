@@ -1,7 +1,7 @@
 import { type Tables } from '../../cards/tables';
 import { other, touching } from '../state/measure';
 import type { State } from '../state/state';
-import type { Mind } from './mind';
+import type { Evaluator } from './evaluator';
 import type { Odds } from './odds';
 
 /** Models of a unit that can fight after a charge, on average. */
@@ -11,7 +11,7 @@ export const ABREAST = 4;
  * The value of a unit's wound to its enemy: its points, what a wizard could still cast, and the glory that an Automata
  * earns for it.
  */
-export const woundWorth = (state: State, { weights }: Mind, u: number): number => {
+export const woundWorth = (state: State, { weights }: Evaluator, u: number): number => {
   const { side, profile } = state.setup.units[u];
   const hunter = state.setup.players[other(side)].automata;
   const glory = hunter ? hunter.difficulty.wound + state.setup.settings.woundGlory : 0;
@@ -19,8 +19,9 @@ export const woundWorth = (state: State, { weights }: Mind, u: number): number =
   return (share * profile.pointsEach) / weights.glory + glory;
 };
 
-const net = (state: State, mind: Mind, u: number, v: number, { dealt, suffered }: Odds): number =>
-  Math.min(dealt, state.health[v]) * woundWorth(state, mind, v) - suffered * woundWorth(state, mind, u);
+const net = (state: State, evaluator: Evaluator, u: number, v: number, { dealt, suffered }: Odds): number =>
+  Math.min(dealt, state.health[v]) * woundWorth(state, evaluator, v) -
+  suffered * woundWorth(state, evaluator, u);
 
 /** Models of a unit that take part in a fight: not all of a large unit do. */
 export const fighters = (state: State, u: number): number =>
@@ -34,7 +35,7 @@ const fightersAfter = (state: State, u: number, wounds: number): number => {
 };
 
 /** Friends of `u` that are engaged with `v` already. */
-export const fellows = (state: State, u: number, v: number): number => {
+export const engagedFriends = (state: State, u: number, v: number): number => {
   const { units } = state.setup;
   let count = 0;
   for (let w = 0; w < units.length; w++)
@@ -49,7 +50,7 @@ export const fellows = (state: State, u: number, v: number): number => {
  */
 export const exchange = (
   state: State,
-  mind: Mind,
+  evaluator: Evaluator,
   u: number,
   v: number,
   kind: 'charge' | 'fight',
@@ -57,39 +58,55 @@ export const exchange = (
   const { units } = state.setup;
   const [a, b] = [units[u].card, units[v].card];
   const [m, n] = [fighters(state, u), fighters(state, v)];
-  const share = mind.weights.back / (1 + fellows(state, u, v));
+  const share = evaluator.weights.back / (1 + engagedFriends(state, u, v));
   if (state.now.first === units[u].side) {
-    const blow = mind.odds.of(kind, a, m, b, n);
+    const blow = evaluator.odds.of(kind, a, m, b, n);
     const left = fightersAfter(state, v, blow.dealt);
     return (
-      net(state, mind, u, v, blow) - share * net(state, mind, v, u, mind.odds.of('fight', b, left, a, m))
+      net(state, evaluator, u, v, blow) -
+      share * net(state, evaluator, v, u, evaluator.odds.of('fight', b, left, a, m))
     );
   }
-  const blow = mind.odds.of('fight', b, n, a, m);
+  const blow = evaluator.odds.of('fight', b, n, a, m);
   const left = fightersAfter(state, u, blow.dealt);
-  return net(state, mind, u, v, mind.odds.of(kind, a, left, b, n)) - share * net(state, mind, v, u, blow);
+  return (
+    net(state, evaluator, u, v, evaluator.odds.of(kind, a, left, b, n)) -
+    share * net(state, evaluator, v, u, blow)
+  );
 };
 
 /** The expected gain from shooting at a unit, if it is in range. */
-export const shot = (state: State, mind: Mind, u: number, v: number): number => {
+export const shot = (state: State, evaluator: Evaluator, u: number, v: number): number => {
   const { units } = state.setup;
   const models = units[u].profile.card.special ? 1 : state.health[u];
-  return net(state, mind, u, v, mind.odds.of('shoot', units[u].card, models, units[v].card, state.health[v]));
+  return net(
+    state,
+    evaluator,
+    u,
+    v,
+    evaluator.odds.of('shoot', units[u].card, models, units[v].card, state.health[v]),
+  );
 };
 
 /** The expected gain from a spell with this many dice. */
-export const spell = (state: State, mind: Mind, u: number, v: number, dice: number): number =>
+export const spell = (state: State, evaluator: Evaluator, u: number, v: number, dice: number): number =>
   net(
     state,
-    mind,
+    evaluator,
     u,
     v,
-    mind.odds.of(dice, state.setup.units[u].card, 1, state.setup.units[v].card, state.health[v]),
+    evaluator.odds.of(dice, state.setup.units[u].card, 1, state.setup.units[v].card, state.health[v]),
   );
 
 /** The expected gain from one of a special unit's four dice (GLO-5.3.2). */
-export const strike = (state: State, mind: Mind, u: number, v: number): number =>
-  net(state, mind, u, v, mind.odds.of('strike', state.setup.units[u].card, 1, state.setup.units[v].card, 1));
+export const strike = (state: State, evaluator: Evaluator, u: number, v: number): number =>
+  net(
+    state,
+    evaluator,
+    u,
+    v,
+    evaluator.odds.of('strike', state.setup.units[u].card, 1, state.setup.units[v].card, 1),
+  );
 
 interface CastRange {
   readonly dice: number;
@@ -106,10 +123,16 @@ const castsOf = (tables: Tables): readonly CastRange[] => {
 };
 
 /** The best spell at a distance. */
-export const bestSpell = (state: State, mind: Mind, u: number, v: number, distance: number): number => {
+export const bestSpell = (
+  state: State,
+  evaluator: Evaluator,
+  u: number,
+  v: number,
+  distance: number,
+): number => {
   const row = castsOf(state.setup.settings.tables);
   let best = 0;
   for (let k = 0; k < row.length; k++)
-    if (distance <= row[k].range) best = Math.max(best, spell(state, mind, u, v, row[k].dice));
+    if (distance <= row[k].range) best = Math.max(best, spell(state, evaluator, u, v, row[k].dice));
   return best;
 };

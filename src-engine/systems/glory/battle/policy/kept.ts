@@ -3,7 +3,7 @@ import type { Kept } from '../state/scratch';
 import { NONE, type State } from '../state/state';
 import { combatWith } from './combat';
 import { exchange, shot } from './harm';
-import type { Mind } from './mind';
+import type { Evaluator } from './evaluator';
 
 /**
  * Values kept for the current decision: dozens of places are evaluated, and which unit harms which by how much, or the
@@ -23,34 +23,36 @@ const keptNow = ({ scratch: { kept }, now }: State): Kept => {
 };
 
 /** The value of a charge, kept for this decision. */
-export const keptCharge = (state: State, mind: Mind, u: number, v: number): number => {
+export const keptCharge = (state: State, evaluator: Evaluator, u: number, v: number): number => {
   const { charges } = keptNow(state);
   const at = u * state.setup.units.length + v;
   const known = charges[at];
-  return Number.isNaN(known) ? (charges[at] = exchange(state, mind, u, v, 'charge')) : known;
+  return Number.isNaN(known) ? (charges[at] = exchange(state, evaluator, u, v, 'charge')) : known;
 };
 
 /** The gain of an enemy `v` from charging `u`, if positive, kept for this decision. */
-export const keptThreat = (state: State, mind: Mind, v: number, u: number): number => {
+export const keptThreat = (state: State, evaluator: Evaluator, v: number, u: number): number => {
   const { threats } = keptNow(state);
   const at = v * state.setup.units.length + u;
   const known = threats[at];
-  return Number.isNaN(known) ? (threats[at] = Math.max(0, exchange(state, mind, v, u, 'charge'))) : known;
+  return Number.isNaN(known)
+    ? (threats[at] = Math.max(0, exchange(state, evaluator, v, u, 'charge')))
+    : known;
 };
 
 /** The value of the combat phase without further charges of the side, kept for this decision. */
-export const keptCombat = (state: State, mind: Mind): number => {
+export const keptCombat = (state: State, evaluator: Evaluator): number => {
   const kept = keptNow(state);
-  if (Number.isNaN(kept.combat)) kept.combat = combatWith(state, mind);
+  if (Number.isNaN(kept.combat)) kept.combat = combatWith(state, evaluator);
   return kept.combat;
 };
 
 /** The value of shooting, kept for this decision. */
-export const keptShot = (state: State, mind: Mind, u: number, v: number): number => {
+export const keptShot = (state: State, evaluator: Evaluator, u: number, v: number): number => {
   const { shots } = keptNow(state);
   const at = u * state.setup.units.length + v;
   const known = shots[at];
-  return Number.isNaN(known) ? (shots[at] = shot(state, mind, u, v)) : known;
+  return Number.isNaN(known) ? (shots[at] = shot(state, evaluator, u, v)) : known;
 };
 
 /** Inches from an objective to the nearest edge of a unit, kept for this decision. */

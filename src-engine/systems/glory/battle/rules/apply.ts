@@ -3,8 +3,8 @@ import type { At } from '../../../../simulation/replay';
 import { findPath } from '../../../../tabletop/movement/ways';
 import { cardBonus } from '../state/card-bonus';
 import { castSpell, noteLine, strikeOnce } from './effects/attacks';
-import { loseLoners } from './effects/lost';
-import { raise } from '../state/measure';
+import { removeLoneModels } from './effects/lost';
+import { setFlag } from '../state/measure';
 import { endPart, goOn } from './phases/round';
 import { leaveOff, nextPlacer, placeUnit } from './phases/set-up';
 import { heightAt } from '../state/setup/terrain';
@@ -26,7 +26,7 @@ const march = (
   const { group, toX, toY, path } = scratch;
   const unit = setup.units[setup.unitOf[group[0]]];
   let longest = 0;
-  if (referee.tell) {
+  if (referee.report) {
     // Their paths are searched again to show them: with the unit off the table, as when the move was checked.
     lift(state, count, 0);
     const ways: { way: At[]; length: number }[] = [];
@@ -46,7 +46,7 @@ const march = (
     }
     lift(state, count, 1);
     ways.forEach(({ way, length }, k) =>
-      referee.tell?.({ type: 'moved', rule, m: group[k], path: way, length }),
+      referee.report?.({ type: 'moved', rule, m: group[k], path: way, length }),
     );
   }
   for (let k = 0; k < count; k++) {
@@ -86,16 +86,16 @@ const rollMove = (state: State, u: number, referee: RuleReferee): void => {
   );
   state.now.mover = u;
   state.stepped.fill(0);
-  referee.tell?.({ type: 'move-roll', rule: 'GLO-4.2.2', u, faces, reach: state.now.reach });
+  referee.report?.({ type: 'move-roll', rule: 'GLO-4.2.2', u, faces, reach: state.now.reach });
 };
 
 /** The moving unit is done: none of its models is left to move, or the rest stays. */
 const endMove = (state: State, referee: RuleReferee): void => {
   const { mover } = state.now;
   state.now.mover = NONE;
-  raise(state, mover, FLAG.moved);
+  setFlag(state, mover, FLAG.moved);
   noteLine(state, mover, 'move', referee);
-  loseLoners(state, referee); // ruling G22
+  removeLoneModels(state, referee); // ruling G22
 };
 
 /** GLO-4.4: the dice are rolled, then the unit comes into contact or stays where it is (GLO-4.4.3, rulings G6 and G25). */
@@ -109,13 +109,13 @@ const charge = (state: State, u: number, v: number, referee: RuleReferee): void 
     0,
     faces.reduce((sum, face) => sum + face, profile.charge + bonus),
   );
-  raise(state, u, FLAG.charged);
-  referee.tell?.({ type: 'charge-roll', rule: 'GLO-4.4.1', u, target: v, faces, reach });
+  setFlag(state, u, FLAG.charged);
+  referee.report?.({ type: 'charge-roll', rule: 'GLO-4.4.1', u, target: v, faces, reach });
   const count = planCharge(state, u, v, reach);
-  if (count === 0) return referee.tell?.({ type: 'charge-failed', rule: 'GLO-4.4.3', u, target: v, reach });
+  if (count === 0) return referee.report?.({ type: 'charge-failed', rule: 'GLO-4.4.3', u, target: v, reach });
   march(state, count, reach, 'GLO-4.4', referee);
-  raise(state, u, FLAG.arrived);
-  loseLoners(state, referee);
+  setFlag(state, u, FLAG.arrived);
+  removeLoneModels(state, referee);
 };
 
 /** A special unit begins its separate attacks (GLO-5.3.2). */
@@ -123,7 +123,7 @@ const beginSplit = (state: State, u: number): void => {
   state.now.splitter = u;
   state.now.dice = state.setup.settings.tables.attackDice.special;
   state.now.inches = state.setup.settings.numbers.shift;
-  raise(state, u, state.now.phase === 'combat' ? FLAG.fought : FLAG.shot);
+  setFlag(state, u, state.now.phase === 'combat' ? FLAG.fought : FLAG.shot);
 };
 
 /** One of a special unit's separate attacks; after its last die, or its last wound, it is done (GLO-5.3.2). */
@@ -142,7 +142,7 @@ const shift = (state: State, action: Action, referee: RuleReferee): void => {
     const way = state.setup.units[action.unit].profile.mover.flies ? 0 : state.scratch.path.cost;
     now.inches -= Math.max(way, march(state, 1, now.inches, 'GLO-5.3.6', referee));
   }
-  loseLoners(state, referee);
+  removeLoneModels(state, referee);
 };
 
 /** A group of a unit moves (GLO-4.2.1); true if the whole unit has moved. */
@@ -176,7 +176,7 @@ const carryOut = (state: State, action: Action, referee: RuleReferee): void => {
       placeUnit(state, action, referee);
       return nextPlacer(state, referee);
     case 'cast':
-      raise(state, u, FLAG.cast);
+      setFlag(state, u, FLAG.cast);
       castSpell(state, u, v, action.dice, referee);
       break;
     case 'move':
@@ -185,18 +185,18 @@ const carryOut = (state: State, action: Action, referee: RuleReferee): void => {
       if (!go(state, action, referee)) return;
       break;
     case 'stay':
-      referee.tell?.({ type: 'stayed', rule: 'GLO-4.2.1', u });
+      referee.report?.({ type: 'stayed', rule: 'GLO-4.2.1', u });
       endMove(state, referee);
       break;
     case 'shoot':
-      raise(state, u, FLAG.shot);
+      setFlag(state, u, FLAG.shot);
       state.declared[u] = v;
       break;
     case 'charge':
       charge(state, u, v, referee);
       break;
     case 'fight':
-      raise(state, u, FLAG.fought);
+      setFlag(state, u, FLAG.fought);
       state.declared[u] = v;
       break;
     case 'split':

@@ -72,8 +72,8 @@ export type EventOf<T extends EventType> = Events[T] & { readonly type: T; reado
 export type RuleEvent = { readonly [T in EventType]: EventOf<T> }[EventType];
 
 /**
- * What the rules need from outside: dice, answers to questions, and a listener (`tell`), absent if there is no reader.
+ * What the rules need from outside: dice, answers to questions, and a listener (`report`), absent if there is no reader.
  */
 export interface RuleReferee extends Pick<Referee, 'dice' | 'decide'> {
-  readonly tell?: ((event: RuleEvent) => void) | undefined;
+  readonly report?: ((event: RuleEvent) => void) | undefined;
 }

@@ -100,7 +100,7 @@ const meet = ({ setup, bodies: { x, y, alive } }: State, u: number, v: number): 
 };
 
 /** Updates which units are base to base (GLO-4.5.1), if a model has moved or fallen since. */
-const learnContact = (state: State): void => {
+const measureContact = (state: State): void => {
   const { setup, contact } = state;
   const count = setup.units.length;
   contact.fill(0);
@@ -119,13 +119,13 @@ const learnContact = (state: State): void => {
 
 /** True if the two units are base to base. */
 export const touching = (state: State, u: number, v: number): boolean => {
-  if (!state.contactKnown) learnContact(state);
+  if (!state.contactKnown) measureContact(state);
   return state.contact[u * state.setup.units.length + v] === 1;
 };
 
 /** True if the unit is base to base with any enemy (ruling G23). */
 export const engaged = (state: State, u: number): boolean => {
-  if (!state.contactKnown) learnContact(state);
+  if (!state.contactKnown) measureContact(state);
   return state.engaged[u] === 1;
 };
 
@@ -145,7 +145,7 @@ export const supportOf = (state: State, u: number): number => {
 };
 
 /** Updates the number of models within reach of each objective (ruling G20), if a model has moved or fallen since. */
-const learnCrowd = (state: State): void => {
+const measureCrowd = (state: State): void => {
   const { setup, crowd } = state;
   const { units, objectives } = setup;
   const { x, y, alive } = state.bodies;
@@ -167,7 +167,7 @@ const learnCrowd = (state: State): void => {
 
 /** Models of a side within reach of an objective (ruling G20). */
 export const modelsAt = (state: State, objective: number, side: number): number => {
-  if (!state.crowdKnown) learnCrowd(state);
+  if (!state.crowdKnown) measureCrowd(state);
   return state.crowd[objective * 2 + side];
 };
 
@@ -200,9 +200,9 @@ export const sees = (state: State, m: number, target: number): boolean => {
 export const apart = (state: State, i: number, j: number): number => edgeDistance(state.bodies, i, j);
 
 /** True if the unit has the flag. */
-export const flagged = (state: State, u: number, flag: number): boolean => (state.flags[u] & flag) !== 0;
+export const hasFlag = (state: State, u: number, flag: number): boolean => (state.flags[u] & flag) !== 0;
 
 /** Sets a unit's flag. */
-export const raise = (state: State, u: number, flag: number): void => void (state.flags[u] |= flag);
+export const setFlag = (state: State, u: number, flag: number): void => void (state.flags[u] |= flag);
 
 export { FLAG };

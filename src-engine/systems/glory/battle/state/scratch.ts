@@ -7,7 +7,7 @@ import type { BattleSetup } from './setup/setup';
 export const NONE = -1;
 
 /** A move that was checked and is possible: it can be applied without searching its paths again. */
-export interface JudgedMove {
+export interface CheckedMove {
   /** The decision it belongs to; NONE: no move is kept. */
   decision: number;
   unit: number;
@@ -59,7 +59,7 @@ const SPOTS = CONTACT_TURNS + 3;
 
 /** Working memory of a state. */
 export interface Scratch {
-  readonly judged: JudgedMove;
+  readonly checked: CheckedMove;
   readonly kept: Kept;
   /** The models of a planned move, and their places. */
   readonly group: Int16Array;
@@ -103,7 +103,7 @@ export interface Choice {
 export const newScratch = ({ models, units: { length: units }, objectives }: BattleSetup): Scratch => {
   const most = Math.max(8, models);
   return {
-    judged: {
+    checked: {
       decision: NONE,
       unit: NONE,
       models: 0,

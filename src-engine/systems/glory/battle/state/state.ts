@@ -248,7 +248,7 @@ export const forgetPlaces = (state: State): void => {
 
 /** Clears what was computed for a decision of another battle. */
 const forgetDecision = ({ scratch }: State): void => {
-  scratch.judged.decision = NONE;
+  scratch.checked.decision = NONE;
   scratch.kept.decision = NONE;
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { alive, flagged } from '@engine/systems/azeroth/battle/state/field';
+import { alive, hasFlag } from '@engine/systems/azeroth/battle/state/field';
 import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import { fight, me, near, away } from '../pieces';
 import { activations, verdicts, type Stand } from '../stage';
@@ -46,7 +46,7 @@ describe('the start and end of an activation', () => {
       ],
       does: {},
       happens: [],
-      then: (battle) => expect(flagged(battle, 0, FLAG.wavering)).toBe(false),
+      then: (battle) => expect(hasFlag(battle, 0, FLAG.wavering)).toBe(false),
     },
     {
       rule: 'AAW-10.3-grounding',
@@ -57,7 +57,7 @@ describe('the start and end of an activation', () => {
       ],
       does: {},
       happens: [],
-      then: (battle) => expect(flagged(battle, 0, FLAG.grounded)).toBe(false),
+      then: (battle) => expect(hasFlag(battle, 0, FLAG.grounded)).toBe(false),
     },
     {
       rule: 'AAW-7.8',

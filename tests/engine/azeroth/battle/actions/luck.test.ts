@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FIGHT } from '@engine/systems/azeroth/battle/state/odds/draws';
-import { countLuck, countNerve, FLIGHTS, HARM, LOSSES } from '@engine/systems/azeroth/battle/state/luck';
+import { countLuck, countMoraleTest, FLIGHTS, HARM, LOSSES } from '@engine/systems/azeroth/battle/state/luck';
 import { oddsOn } from '@engine/systems/azeroth/battle/rules/actions/strike';
 import { battlesIn, sampleLibrary } from '../../../../support/sample-book';
 import { BACK, stage, TOUCH } from '../stage';
@@ -65,7 +65,11 @@ describe('the luck of morale tests', () => {
     for (const first of THROWS)
       for (const second of THROWS) {
         const total = again && first > need ? second : first;
-        countNerve(battle, { model: 0, points: 50, need, most: need + spare, again }, total > need + spare);
+        countMoraleTest(
+          battle,
+          { model: 0, points: 50, need, most: need + spare, again },
+          total > need + spare,
+        );
       }
     expect(luck[FLIGHTS] / THROWS.length ** 2).toBeCloseTo(0, 9);
   });
@@ -75,7 +79,7 @@ describe('the luck of morale tests', () => {
     [1, 1],
   ] as const)('a flight of a model of side %d counts for the other', (model, sign) => {
     luck.fill(0);
-    countNerve(battle, { model, points: 36, need: 7, most: 9, again: false }, true);
+    countMoraleTest(battle, { model, points: 36, need: 7, most: 9, again: false }, true);
     expect(luck[FLIGHTS]).toBeCloseTo(sign * (36 - 6), 9); // 10 or more: 6 of 36
   });
 });

@@ -7,8 +7,8 @@ import { illegal } from '@engine/systems/azeroth/battle/rules/actions/legal';
 import { HOLD_SHOOT, NONE } from '@engine/systems/azeroth/battle/state/odds/draws';
 import { approach } from '@engine/systems/azeroth/battle/policy/candidates/moves';
 import { lookForShots } from '@engine/systems/azeroth/battle/policy/candidates/shots';
-import { look } from '@engine/systems/azeroth/battle/policy/candidates/surroundings';
-import { asIf } from '@engine/systems/azeroth/battle/policy/evaluation/hypothetical';
+import { listEnemies } from '@engine/systems/azeroth/battle/policy/candidates/surroundings';
+import { withPowerInForce } from '@engine/systems/azeroth/battle/policy/evaluation/hypothetical';
 import { moverAt } from '@engine/systems/azeroth/battle/state/field';
 import { emptyPath } from '@engine/tabletop/movement/paths';
 import { Reach } from '@engine/tabletop/movement/reach';
@@ -152,7 +152,7 @@ describe('a shot that a player found clear', () => {
     const battle = stage({ models: [being(is), foe(18), { side: 0, at: [26, 18] }] });
     const holds = deed(battle, { sequence: 'hold-shoot', target: 1 });
     const seek = (): number => {
-      look(battle, 0, scratchOf(battle).around);
+      listEnemies(battle, 0, scratchOf(battle).around);
       lookForShots(battle, 0, HOLD_SHOOT, scratchOf(battle).around);
       return scratchOf(battle).shot.target;
     };
@@ -183,7 +183,7 @@ describe('a shot that a player found clear', () => {
     );
     bar();
     expect(seek()).toBe(NONE);
-    expect(asIf(battle, 0, 0, 0, seek)).toBe(1);
+    expect(withPowerInForce(battle, 0, 0, 0, seek)).toBe(1);
     expect(illegal(battle, holds)).toBe('no-target');
   });
 });

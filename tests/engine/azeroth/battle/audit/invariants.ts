@@ -1,7 +1,7 @@
 import { contains } from '@engine/tabletop/geometry';
 import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import { edgeDistance } from '@engine/tabletop/bodies';
-import { fighterAt, flagged, winged } from '@engine/systems/azeroth/battle/state/field';
+import { fighterAt, hasFlag, hasFly } from '@engine/systems/azeroth/battle/state/field';
 import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import type { TerrainType } from '@engine/systems/azeroth/battle/state/setup/terrain';
 
@@ -46,7 +46,7 @@ export const wrongs = (battle: Battle): string[] => {
     const left = state.wounds[i];
     if (left <= 0 || left > fighterAt(battle, i).wounds) found.push(`${name(battle, i)} has ${left} wounds`);
     if (!(over(battle, i) <= SLACK)) found.push(`${name(battle, i)} is ${over(battle, i)}" off the table`);
-    const closed = closedTo(battle, i, winged(battle, i));
+    const closed = closedTo(battle, i, hasFly(battle, i));
     for (const { type, outline } of setup.table.pieces)
       if (closed.includes(type) && contains(outline, bodies.x[i], bodies.y[i]))
         found.push(`${name(battle, i)} stands in ${type}`);
@@ -65,7 +65,7 @@ export const wrongs = (battle: Battle): string[] => {
 export const idle = (battle: Battle): string[] => {
   const found: string[] = [];
   for (let i = 0; i < battle.state.bodies.count; i++)
-    if (battle.state.bodies.alive[i] && !flagged(battle, i, FLAG.activated | FLAG.routing))
+    if (battle.state.bodies.alive[i] && !hasFlag(battle, i, FLAG.activated | FLAG.routing))
       found.push(`${name(battle, i)} was not activated`);
   return found;
 };

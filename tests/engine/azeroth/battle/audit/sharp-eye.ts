@@ -1,6 +1,6 @@
 import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
-import { fighterAt, flagged } from '@engine/systems/azeroth/battle/state/field';
+import { fighterAt, hasFlag } from '@engine/systems/azeroth/battle/state/field';
 import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import { edgeDistanceAt, type Bodies } from '@engine/tabletop/bodies';
 import { contains, type Polygon } from '@engine/tabletop/geometry';
@@ -139,7 +139,7 @@ export class SharpEye {
   #nerve(battle: Battle, { model, by, reroll, result }: Of<'morale'>): void {
     const { bodies, side } = battle.state;
     const all = Array.from({ length: bodies.count }, (_, i) => i);
-    this.#routing ??= new Set(all.filter((i) => bodies.alive[i] && flagged(battle, i, FLAG.routing)));
+    this.#routing ??= new Set(all.filter((i) => bodies.alive[i] && hasFlag(battle, i, FLAG.routing)));
     const near = (i: number): boolean =>
       edgeDistanceAt(bodies, model, bodies.x[model], bodies.y[model], bodies.facing[model], i) <= 6 + SLACK;
     if (by !== undefined && by >= 0) {

@@ -1,6 +1,6 @@
 import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
-import { fighterAt, flagged, winged } from '@engine/systems/azeroth/battle/state/field';
+import { fighterAt, hasFlag, hasFly } from '@engine/systems/azeroth/battle/state/field';
 import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import type { JournalEntry } from '@engine/kernel/journal';
 import type { Modifier } from '@engine/kernel/plan/plan';
@@ -118,7 +118,7 @@ export class Witness {
     if (why === 'AAW-5.2-withdraw') this.saw('AAW-5.2-no-charge-after-attack');
     if (why === 'AAW-5.2-withdraw') this.saw('AAW-6.2-withdraw');
     if (why === 'AAW-5.2-charge') this.saw('AAW-6.3');
-    const flies = winged(battle, model) && !flagged(battle, model, FLAG.grounded);
+    const flies = hasFly(battle, model) && !hasFlag(battle, model, FLAG.grounded);
     let open = true;
     for (let k = 1; k < path.length; k++) {
       const [[x0, y0], [x1, y1]] = [path[k - 1], path[k]];
@@ -169,7 +169,7 @@ export class Witness {
     if (melee) for (const rule of ['AAW-7.2', 'AAW-7.3-initiative', 'AAW-7.5']) this.saw(rule);
     if (melee && action !== 'opportunity') this.saw('AAW-7.5-arc');
     if (action === 'fight' && this.#engaged(battle, model) > 1) this.saw('AAW-7.2.3');
-    if (action === 'charge' && winged(battle, model) && !winged(battle, target)) this.saw('AAW-7.7-fly');
+    if (action === 'charge' && hasFly(battle, model) && !hasFly(battle, target)) this.saw('AAW-7.7-fly');
     if (melee && battle.setup.table.raised.pieces.length > 0) this.saw('AAW-7.7-level');
     if (action === 'opportunity') {
       this.#struck.add(model);
@@ -208,7 +208,7 @@ export class Witness {
     for (const rule of ['AAW-5.1-morale', 'AAW-10.1', 'AAW-10.2']) this.saw(rule);
     if (modifiers.some(({ rule }) => rule === 'AAW-10.2-fear')) this.saw('AAW-4.6-fear');
     if (modifiers.some(({ rule }) => rule === 'AAW-10.2-last-hero')) this.saw('AAW-9.1-last-hero');
-    if (result !== 'passed' && winged(battle, model)) this.saw('AAW-10.3-grounding');
+    if (result !== 'passed' && hasFly(battle, model)) this.saw('AAW-10.3-grounding');
     const { state } = battle;
     for (let i = 0; i < state.bodies.count; i++)
       if (

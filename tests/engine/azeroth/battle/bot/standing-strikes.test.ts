@@ -1,4 +1,4 @@
-import type { Mind } from '@engine/systems/azeroth/battle/policy/own';
+import type { GameBot } from '@engine/systems/azeroth/battle/policy/game-bot';
 import { expect, test } from 'vitest';
 import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import { PairShares } from '@engine/systems/azeroth/battle/policy/memory/kept-strikes';
@@ -33,7 +33,7 @@ test.each([
 ] as const)('strikes kept between activations equal recalculated ones: %s, %s', (size, map) => {
   let looked = 0;
   const wrong: string[] = [];
-  const watching: Mind = {
+  const watching: GameBot = {
     ...random,
     choose(battle, side, action) {
       const scratch = scratchOf(battle);
@@ -48,7 +48,7 @@ test.each([
           if (kept[of][pair] !== anew[of][pair]) wrong.push(`${of} of ${i} on ${j}`);
         if (strikeBy(battle, i, j, kept.known) !== strikeOn(battle, i, j)) wrong.push(`odds of ${i} on ${j}`);
       });
-      scratch.weighing = false;
+      scratch.isUpToDate = false;
       return random.choose(battle, side, action);
     },
   };

@@ -1,4 +1,4 @@
-import type { Mind } from '@engine/systems/azeroth/battle/policy/own';
+import type { GameBot } from '@engine/systems/azeroth/battle/policy/game-bot';
 import { describe, expect, test } from 'vitest';
 import type { KeywordFile } from '@engine/generated/azeroth-at-war';
 import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
@@ -198,7 +198,7 @@ describe('morale', () => {
 describe('ambush and infiltrate', () => {
   const comes = (how: 'infiltrate' | 'ambush') =>
     book({ side: 'attacker', effects: [{ effect: 'deploy', how, distance: 9 }] });
-  const idle: Mind = { choose: () => false, agrees: () => false };
+  const idle: GameBot = { choose: () => false, answersYes: () => false };
   const played = (
     how: 'infiltrate' | 'ambush',
     catalogue = comes(how),

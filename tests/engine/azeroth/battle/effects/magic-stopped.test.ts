@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { flagged } from '@engine/systems/azeroth/battle/state/field';
+import { hasFlag } from '@engine/systems/azeroth/battle/state/field';
 import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import { being, foe, great, magical } from '../pieces';
 import { arrow, bless, bolt, cast, curse, uses } from '../spells';
@@ -106,7 +106,7 @@ describe('stopping magic (8.5, 8.6)', () => {
       does: { sequence: 'hold-shoot', target: 2, spell: 0 },
       dice: 'magic 4',
       happens: [uses('AAW-8.3-spell-shoot'), '1 tries spell-block: 4, stopped'],
-      then: (battle) => expect(flagged(battle, 1, FLAG.blocked)).toBe(true),
+      then: (battle) => expect(hasFlag(battle, 1, FLAG.blocked)).toBe(true),
     },
     {
       rule: 'AAW-4.6-spell-block',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { flagged } from '@engine/systems/azeroth/battle/state/field';
+import { hasFlag } from '@engine/systems/azeroth/battle/state/field';
 import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import { wound } from '@engine/systems/azeroth/battle/rules/effects/harm';
 import type { Variants } from '@engine/systems/system';
@@ -25,7 +25,7 @@ describe('summoning and dying (4.6, 7.8)', () => {
       happens: [uses('AAW-8.3-instant'), '0 summons 2 at 11, 10', '0 summons 3 at 10.5, 10.87'],
       then: (battle) => {
         expect([...battle.state.stays.slice(2, 4)]).toEqual([3, 3]);
-        expect(flagged(battle, 2, FLAG.activated)).toBe(false);
+        expect(hasFlag(battle, 2, FLAG.activated)).toBe(false);
       },
     },
     {
@@ -121,7 +121,7 @@ describe('summoning and dying (4.6, 7.8)', () => {
       ],
     });
     happening(battle, '', () => wound(battle, 0, 1, 'AAW-7.1-damage'));
-    return [1, 2, 3, 4, 5].map((i) => flagged(battle, i, FLAG.shaken));
+    return [1, 2, 3, 4, 5].map((i) => hasFlag(battle, i, FLAG.shaken));
   };
   test.each([
     ['AAW-7.8-morale: friends within 6" will test', {}, {}, [true, true, false, true, false]],

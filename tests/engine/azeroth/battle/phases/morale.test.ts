@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { flagged } from '@engine/systems/azeroth/battle/state/field';
+import { hasFlag } from '@engine/systems/azeroth/battle/state/field';
 import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import { moralePhase, moraleModifiers, mustTest } from '@engine/systems/azeroth/battle/rules/phases/morale';
 import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
@@ -219,7 +219,7 @@ describe('the result of a test (10.3)', () => {
       models: [shaken, far],
       dice: 'morale 4, morale 5',
       happens: ['0 tests 4 + 5 against 7: wavers'],
-      then: (battle) => expect(flagged(battle, 0, FLAG.wavering)).toBe(true),
+      then: (battle) => expect(hasFlag(battle, 0, FLAG.wavering)).toBe(true),
     },
     {
       rule: 'AAW-10.3-grounding',
@@ -227,7 +227,7 @@ describe('the result of a test (10.3)', () => {
       models: [{ ...shaken, is: { keywords: ['Fly'] } }, far],
       dice: 'morale 4, morale 5',
       happens: ['0 tests 4 + 5 against 7: wavers'],
-      then: (battle) => expect(flagged(battle, 0, FLAG.grounded)).toBe(true),
+      then: (battle) => expect(hasFlag(battle, 0, FLAG.grounded)).toBe(true),
     },
     {
       rule: 'AAW-10.3-rout',
@@ -235,7 +235,7 @@ describe('the result of a test (10.3)', () => {
       models: [shaken, far],
       dice: 'morale 4, morale 6',
       happens: ['0 tests 4 + 6 against 7: routs', '0 moves to 10, 5 for 5 [AAW-10.3-rout]'],
-      then: (battle) => expect(flagged(battle, 0, FLAG.routing)).toBe(true),
+      then: (battle) => expect(hasFlag(battle, 0, FLAG.routing)).toBe(true),
     },
     {
       rule: 'AAW-N22',
@@ -259,7 +259,7 @@ describe('the result of a test (10.3)', () => {
       ],
       then: (battle) => {
         expect(battle.state.destroyed[1]).toBe(50);
-        expect(flagged(battle, 1, FLAG.shaken)).toBe(false);
+        expect(hasFlag(battle, 1, FLAG.shaken)).toBe(false);
       },
     },
     {
@@ -329,7 +329,7 @@ describe('the result of a test (10.3)', () => {
         '0 loses 1, 0 left',
         '0 is destroyed',
       ],
-      then: (battle) => expect(flagged(battle, 2, FLAG.shaken)).toBe(true),
+      then: (battle) => expect(hasFlag(battle, 2, FLAG.shaken)).toBe(true),
     },
     {
       rule: 'AAW-10.3-rally',
@@ -338,7 +338,7 @@ describe('the result of a test (10.3)', () => {
       dice: 'morale 3, morale 4',
       happens: ['0 tests 3 + 4 against 7: rallies'],
       then: (battle) =>
-        expect([flagged(battle, 0, FLAG.routing), flagged(battle, 0, FLAG.wavering)]).toEqual([false, true]),
+        expect([hasFlag(battle, 0, FLAG.routing), hasFlag(battle, 0, FLAG.wavering)]).toEqual([false, true]),
     },
     {
       rule: 'AAW-10.3-rally',

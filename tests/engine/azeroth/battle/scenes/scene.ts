@@ -7,7 +7,7 @@ import { illegal, type Illegal } from '@engine/systems/azeroth/battle/rules/acti
 import { rolls, withScript } from '../../../../support/scripted-dice';
 import { deed, stage, type Deed, type Scene } from '../stage';
 import { inFull } from '../in-full';
-import { journalOf } from '../told';
+import { journalOf } from '../journal-text';
 import { restart } from '../fights';
 
 interface Named {

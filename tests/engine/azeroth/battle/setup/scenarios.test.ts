@@ -1,4 +1,4 @@
-import type { Mind } from '@engine/systems/azeroth/battle/policy/own';
+import type { GameBot } from '@engine/systems/azeroth/battle/policy/game-bot';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
@@ -8,7 +8,7 @@ import { deploy, rollOff } from '@engine/systems/azeroth/battle/rules/setup/depl
 import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
 import {
   checkEnd,
-  throughout,
+  andCheckEnd,
   controllerOf,
   finalScore,
   victoryPoints,
@@ -105,7 +105,7 @@ describe('Assassination (AAW-11-assassination)', () => {
     const battle = stage({ models: [{ ...a, is: HERO }, b], objective: 'assassination' });
     battle.state.warlord[0] = 0;
     expect(
-      happening(battle, '', () => throughout(battle, () => wound(battle, 0, 9, 'AAW-7.1-damage'))).at(-1),
+      happening(battle, '', () => andCheckEnd(battle, () => wound(battle, 0, 9, 'AAW-7.1-damage'))).at(-1),
     ).toBe('side 1 wins [AAW-11-assassination]');
   });
   test('AAW-11-assassination: after six rounds, by the points that are left', () => {
@@ -137,7 +137,7 @@ describe('Assassination (AAW-11-assassination)', () => {
 });
 
 describe('deployment and rounds (3.3, 5)', () => {
-  const journal = (index: number, player: Mind = random): BattleEvent[] => {
+  const journal = (index: number, player: GameBot = random): BattleEvent[] => {
     const events: BattleEvent[] = [];
     const battle = newBattle(sampleBattle({ size: 'skirmish', map: mapsOf('skirmish')[0] }));
     playBattle(battle, player, 5, index, 'drawn', events);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { combatWith } from '@engine/systems/glory/battle/policy/combat';
 import { danger } from '@engine/systems/glory/battle/policy/danger';
 import { woundWorth } from '@engine/systems/glory/battle/policy/harm';
-import { mindsOf, type Mind } from '@engine/systems/glory/battle/policy/mind';
+import { evaluatorsOf, type Evaluator } from '@engine/systems/glory/battle/policy/evaluator';
 import { row, type Stage } from '../stage';
 import { blueSide, foot, four, ogre, pair, red, stage } from './cast';
 
-const mindIn = (s: Stage): Mind => mindsOf(s.state.setup).objectives;
+const mindIn = (s: Stage): Evaluator => evaluatorsOf(s.state.setup).objectives;
 
 /** The value of the combat phase with a charge of unit `u` at `v`, minus that without. */
 const gained = (s: Stage, u: number, v: number): number =>

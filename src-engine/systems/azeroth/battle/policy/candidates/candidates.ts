@@ -2,20 +2,20 @@ import * as trig from '../../../../../tabletop/trig';
 import type { Action } from '../../state/action';
 import type { Battle } from '../../state/battle';
 import { FIGHT_SHOOT, HOLD_SHOOT, NONE } from '../../state/odds/draws';
-import { fighterAt, flagged } from '../../state/field';
+import { fighterAt, hasFlag } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { budgetOf, tauntOn } from '../../rules/actions/legal';
 import { resumeLast, suspendLast } from '../../state/state';
-import { asIf, strideFrom } from '../evaluation/hypothetical';
+import { withPowerInForce, nextMoveBoost } from '../evaluation/hypothetical';
 import { exact } from '../evaluation/lasting-effects';
 import type { View } from '../evaluation/outlook';
 import { manaPrice } from '../strikes/unit-value';
 import { addPower } from './magic';
 import { goTo, stand } from './moves';
 import { lookForShots, shoot } from './shots';
-import { look } from './surroundings';
+import { listEnemies } from './surroundings';
 import { addTaunt, obeyTaunt } from './taunts';
-import { offerStaggers, offerWays, type Offering } from './ways';
+import { offerWaveringMoves, offerMoves, type Offering } from './draft-moves';
 import { scratchOf } from '../memory/scratch';
 
 /**
@@ -39,19 +39,19 @@ const putPower = (battle: Battle, from: Action, to: Action): boolean => {
 };
 
 /** Fights enemies within 2": one only, one and a shot at another, or one and a step back (AAW-5.2). */
-const offerFights = ({ battle, i, survey, action, give }: Offering, wavering: boolean): void => {
+const offerFights = ({ battle, i, surroundings, action, give }: Offering, wavering: boolean): void => {
   const half = budgetOf(battle, i, 'withdraw') - 1e-4;
   const { bodies } = battle.state;
   const { shot } = scratchOf(battle);
-  for (let k = 0; k < survey.count; k++) {
-    if (survey.distance[k] > battle.setup.numbers.engagement) continue;
-    const j = survey.foe[k];
+  for (let k = 0; k < surroundings.count; k++) {
+    if (surroundings.distance[k] > battle.setup.numbers.engagement) continue;
+    const j = surroundings.enemy[k];
     stand(battle, i, 'fight', action);
     action.target = j;
     give();
     if (wavering) continue;
     if (fighterAt(battle, i).range > 0) {
-      lookForShots(battle, i, FIGHT_SHOOT, survey);
+      lookForShots(battle, i, FIGHT_SHOOT, surroundings);
       if (shot.target !== NONE && shot.target !== j && shot.spell === NONE) {
         stand(battle, i, 'fight-shoot', action);
         action.target = j;
@@ -69,15 +69,15 @@ const offerFights = ({ battle, i, survey, action, give }: Offering, wavering: bo
 /**
  * The same with each power that lengthens its move (AAW-8.3-card): treated as in force, and then used before the move.
  */
-const offerStrides = (
+const offerLongMoves = (
   offering: Offering,
   view: View,
   visit: Visit,
   charges: boolean,
   shoots: boolean,
 ): void => {
-  const { battle, i, survey, action } = offering;
-  for (let power = strideFrom(battle, i, 0); power >= 0; power = strideFrom(battle, i, power + 1)) {
+  const { battle, i, surroundings, action } = offering;
+  for (let power = nextMoveBoost(battle, i, 0); power >= 0; power = nextMoveBoost(battle, i, power + 1)) {
     const price = manaPrice(battle, battle.state.side[i] as 0 | 1, fighterAt(battle, i).powers[power].mana);
     const give = (): number => {
       if (action.spell !== NONE) return -Infinity; // AAW-5.2-one-ability
@@ -89,8 +89,8 @@ const offerStrides = (
       resumeLast(battle.state);
       return bar;
     };
-    asIf(battle, i, power, i, () => {
-      offerWays({ battle, i, survey, action, give, extra: -price }, view, charges, shoots);
+    withPowerInForce(battle, i, power, i, () => {
+      offerMoves({ battle, i, surroundings, action, give, extra: -price }, view, charges, shoots);
       return 0;
     });
   }
@@ -100,9 +100,15 @@ const offerStrides = (
  * Lists a model's candidates: standing still, the best shot, each fight, each charge that arrives, moves in all
  * directions with the best shot from there, paths to enemies and markers; each with the powers that help.
  */
-export const offers = (battle: Battle, i: number, view: View, action: Action, visit: Visit): void => {
-  const { around: survey, beside, shot } = scratchOf(battle);
-  look(battle, i, survey);
+export const visitCandidates = (
+  battle: Battle,
+  i: number,
+  view: View,
+  action: Action,
+  visit: Visit,
+): void => {
+  const { around: surroundings, beside, shot } = scratchOf(battle);
+  listEnemies(battle, i, surroundings);
   const taunter = tauntOn(battle, i);
   if (taunter !== NONE) {
     obeyTaunt(battle, i, taunter, action);
@@ -113,7 +119,7 @@ export const offers = (battle: Battle, i: number, view: View, action: Action, vi
   // The power it uses and the model it taunts do not depend on the rest of the action: it stays where it is.
   stand(battle, i, 'hold-shoot', beside);
   const worth = spends ? addPower(battle, exact, beside) : 0;
-  addTaunt(battle, i, survey, beside);
+  addTaunt(battle, i, surroundings, beside);
   const give = (): number => {
     action.taunt = beside.taunt;
     // AAW-5.2-one-ability
@@ -123,12 +129,12 @@ export const offers = (battle: Battle, i: number, view: View, action: Action, vi
   const { roundOne } = battle.setup.rules; // AAW-N31
   const first = battle.state.round === 1;
   const shoots = !first || roundOne !== 'advance-only';
-  const wavering = flagged(battle, i, FLAG.wavering);
+  const wavering = hasFlag(battle, i, FLAG.wavering);
   stand(battle, i, 'hold-shoot', action);
   give();
   let holds = 0;
   if (shoots) {
-    lookForShots(battle, i, HOLD_SHOOT, survey);
+    lookForShots(battle, i, HOLD_SHOOT, surroundings);
     holds = shot.worth;
     if (shot.target !== NONE) {
       stand(battle, i, 'hold-shoot', action);
@@ -136,13 +142,13 @@ export const offers = (battle: Battle, i: number, view: View, action: Action, vi
       give();
     }
   }
-  const offering: Offering = { battle, i, survey, action, give, extra: worth, holds };
+  const offering: Offering = { battle, i, surroundings, action, give, extra: worth, holds };
   if (shoots) offerFights(offering, wavering);
   if (wavering) {
-    if (!battle.setup.rules.waverMoves || survey.engaged) return;
-    return offerStaggers(offering, view);
+    if (!battle.setup.rules.waverMoves || surroundings.engaged) return;
+    return offerWaveringMoves(offering, view);
   }
   const charges = !first || roundOne === 'normal';
-  offerWays(offering, view, charges, shoots);
-  if (spends) offerStrides(offering, view, visit, charges, shoots);
+  offerMoves(offering, view, charges, shoots);
+  if (spends) offerLongMoves(offering, view, visit, charges, shoots);
 };

@@ -33,9 +33,9 @@ export const addPower = (battle: Battle, effectWorth: EffectWorth, action: Actio
         if (!alive(battle, j) || (state.side[j] === state.side[i]) !== friendly) continue;
         if (found.onlyLasts && effectWorth.most(battle, j) - price <= best) continue;
         if (j !== i && edgeDistance(state.bodies, i, j) > range) continue;
-        best = weigh(battle, effectWorth, action, castAt(battle, i, power, j), { price, best });
+        best = takeIfBetter(battle, effectWorth, action, castAt(battle, i, power, j), { price, best });
       }
-    } else best = weigh(battle, effectWorth, action, castAt(battle, i, power, NONE), { price, best });
+    } else best = takeIfBetter(battle, effectWorth, action, castAt(battle, i, power, NONE), { price, best });
   }
   return best;
 };
@@ -49,7 +49,7 @@ const castAt = (battle: Battle, i: number, power: number, j: number): Cast => {
 };
 
 /** Puts a power of the action's model into it if it is worth more than the best so far. */
-const weigh = (
+const takeIfBetter = (
   battle: Battle,
   effectWorth: EffectWorth,
   action: Action,

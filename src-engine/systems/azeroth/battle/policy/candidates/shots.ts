@@ -36,7 +36,7 @@ const seekShots = (battle: Battle, i: number, how: number, among: Surroundings, 
   shot.spell = NONE;
   shot.worth = 0;
   const mana = state.mana[state.side[i]];
-  const { foe, distance: distances, count } = among;
+  const { enemy: foe, distance: distances, count } = among;
   for (let power = NONE; power < powers.length; power++) {
     const found = power === NONE ? undefined : powers[power];
     if (found && (found.ability.type !== 'Spell (Shoot)' || found.mana > mana)) continue;

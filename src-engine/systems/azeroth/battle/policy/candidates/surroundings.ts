@@ -6,25 +6,26 @@ import { mayAct } from '../../rules/actions/legal';
 import type { Surroundings } from '../memory/kept-surroundings';
 import { scratchOf } from '../memory/scratch';
 
-/** Gives a survey memory for every model of the battle. */
-const giveRoom = ({ state: { side } }: Battle, out: Surroundings): void => {
-  if (out.foe.length >= side.length) return;
-  out.foe = new Int16Array(side.length);
+/** Gives surroundings room for every model of the battle. */
+const makeRoom = ({ state: { side } }: Battle, out: Surroundings): void => {
+  if (out.enemy.length >= side.length) return;
+  out.enemy = new Int16Array(side.length);
   out.distance = new Float64Array(side.length);
 };
 
-/** Surveys the enemies around a model. */
-export const look = (battle: Battle, i: number, out: Surroundings): void => {
+/** Lists the enemies around a model. */
+export const listEnemies = (battle: Battle, i: number, out: Surroundings): void => {
   const { bodies, side } = battle.state;
-  giveRoom(battle, out);
+  makeRoom(battle, out);
   out.count = 0;
-  for (let j = 0; j < bodies.count; j++) if (bodies.alive[j] && side[j] !== side[i]) out.foe[out.count++] = j;
-  measure(battle, i, out);
+  for (let j = 0; j < bodies.count; j++)
+    if (bodies.alive[j] && side[j] !== side[i]) out.enemy[out.count++] = j;
+  measureEnemies(battle, i, out);
 };
 
-/** The same, if the survey already lists the model's enemies and only needs their distances. */
-export const measure = ({ setup, state: { bodies } }: Battle, i: number, out: Surroundings): void => {
-  const { foe, count } = out;
+/** The same, if the surroundings already list the model's enemies and only need their distances. */
+export const measureEnemies = ({ setup, state: { bodies } }: Battle, i: number, out: Surroundings): void => {
+  const { enemy: foe, count } = out;
   out.nearest = NONE;
   out.least = Infinity;
   for (let k = 0; k < count; k++) {
@@ -47,7 +48,7 @@ const STRIKES = 1000;
 const ABLE = 50;
 
 /** How urgently a model should act: those that can strike now first, by descending points; then the nearest. */
-const urgency = (battle: Battle, i: number, { foe, count }: Surroundings): number => {
+const urgency = (battle: Battle, i: number, { enemy: foe, count }: Surroundings): number => {
   const { x, y, along } = battle.state.bodies;
   const x0 = x[i];
   const y0 = y[i];
@@ -75,13 +76,13 @@ const mostUrgency = (battle: Battle, i: number): number => {
 export const mostUrgent = (battle: Battle, side: 0 | 1, out: Surroundings): number => {
   const { bodies, side: sides } = battle.state;
   const { able } = scratchOf(battle);
-  giveRoom(battle, out);
+  makeRoom(battle, out);
   out.count = 0;
   let count = 0;
   for (let j = 0; j < bodies.count; j++) {
     if (sides[j] === side) {
       if (mayAct(battle, j)) able[count++] = j;
-    } else if (bodies.alive[j]) out.foe[out.count++] = j;
+    } else if (bodies.alive[j]) out.enemy[out.count++] = j;
   }
   let best = NONE;
   let most = -Infinity;

@@ -2,9 +2,9 @@ import type { Action } from '../../state/action';
 import type { Battle } from '../../state/battle';
 import { edgeDistance } from '../../../../../tabletop/bodies';
 import { CHARGE, FIGHT, NONE } from '../../state/odds/draws';
-import { fighterAt, flagged, moveOf } from '../../state/field';
+import { fighterAt, hasFlag, moveOf } from '../../state/field';
 import { FLAG } from '../../state/flags';
-import { illegal, leaveNoChoice, mayTaunt, tauntOn } from '../../rules/actions/legal';
+import { illegal, applyTaunt, mayTaunt, tauntOn } from '../../rules/actions/legal';
 import type { Surroundings } from '../memory/kept-surroundings';
 import { chargeWay, stand } from './moves';
 import { strikeBy, upToDate } from '../strikes/threats';
@@ -14,11 +14,11 @@ import { harm } from '../strikes/unit-value';
 export const obeyTaunt = (battle: Battle, i: number, taunter: number, action: Action): void => {
   if (chargeWay(battle, i, taunter, action) && !illegal(battle, action)) return;
   stand(battle, i, 'hold-shoot', action);
-  leaveNoChoice(battle, action); // the action determines where it goes
+  applyTaunt(battle, action); // the action determines where it goes
 };
 
 /** What enemy `j` takes from model `i` if it must attack it: nothing if it is too far away (AAW-4.6-taunt). */
-const drawnOn = (battle: Battle, i: number, j: number): number => {
+const damageDrawn = (battle: Battle, i: number, j: number): number => {
   const distance = edgeDistance(battle.state.bodies, i, j);
   if (distance > moveOf(battle, j)) return 0;
   return harm(battle, j, i, distance <= battle.setup.numbers.engagement ? FIGHT : CHARGE);
@@ -31,7 +31,7 @@ const saved = (battle: Battle, i: number, j: number): number => {
   let most = 0;
   for (let f = 0; f < bodies.count; f++)
     if (bodies.alive[f] && side[f] === side[i]) most = Math.max(most, strikeBy(battle, j, f, known));
-  return most - drawnOn(battle, i, j);
+  return most - damageDrawn(battle, i, j);
 };
 
 /**
@@ -42,8 +42,8 @@ export const addTaunt = (battle: Battle, i: number, among: Surroundings, action:
   if (!fighterAt(battle, i).taunts) return;
   let most = 0;
   for (let k = 0; k < among.count; k++) {
-    const j = among.foe[k];
-    if (flagged(battle, j, FLAG.activated) || tauntOn(battle, j) !== NONE || !mayTaunt(battle, i, j))
+    const j = among.enemy[k];
+    if (hasFlag(battle, j, FLAG.activated) || tauntOn(battle, j) !== NONE || !mayTaunt(battle, i, j))
       continue;
     const worth = saved(battle, i, j);
     if (worth <= most) continue;

@@ -11,13 +11,13 @@ import {
   NONE,
   OPPORTUNITY,
 } from '../../state/odds/draws';
-import { disengages, fighterAt, flagged, within } from '../../state/field';
+import { disengages, fighterAt, hasFlag, within } from '../../state/field';
 import { FLAG } from '../../state/flags';
-import { ask } from '../../rules/actions/strike';
+import { prepareAttack } from '../../rules/actions/strike';
 import { ground } from './ground-value';
 import { exact } from './lasting-effects';
 import { deathWorth } from './power-value';
-import { lookFrom, restWithout, type View } from './outlook';
+import { evaluatePlace, restWithout, type View } from './outlook';
 import { harm, harmAsked, manaPrice, missedShotCost } from '../strikes/unit-value';
 import { scratchOf, standingOf } from '../memory/scratch';
 
@@ -73,7 +73,7 @@ const struckLeaving = (battle: Battle, { model: i, x, y, facing, target, sequenc
     const near = bodies.across[i] + bodies.across[j] + battle.setup.numbers.engagement;
     const passed = pointToSegmentSquared(bodies.x[j], bodies.y[j], x0, y0, x, y) <= near * near;
     if (!passed && !within(battle, i, j, battle.setup.numbers.engagement)) continue;
-    if (flagged(battle, j, FLAG.struck | FLAG.routing)) continue;
+    if (hasFlag(battle, j, FLAG.struck | FLAG.routing)) continue;
     if (edgeDistanceAt(bodies, i, x, y, facing, j) > battle.setup.numbers.engagement)
       taken += harm(battle, j, i, OPPORTUNITY);
   }
@@ -81,7 +81,10 @@ const struckLeaving = (battle: Battle, { model: i, x, y, facing, target, sequenc
 };
 
 /** Sets up the battle's query for the action's attack on its target, from where it is made. False if it makes none. */
-const askOf = (battle: Battle, { model, target, spell, sequence, x, y, facing }: Action): boolean => {
+const prepareAttackOf = (
+  battle: Battle,
+  { model, target, spell, sequence, x, y, facing }: Action,
+): boolean => {
   const how = HOW[sequence];
   if (target === NONE || how === undefined) return false;
   const { bodies } = battle.state;
@@ -91,14 +94,14 @@ const askOf = (battle: Battle, { model, target, spell, sequence, x, y, facing }:
   const moves = !FIRST.includes(sequence);
   if (sequence === 'charge') [battle.chargeX, battle.chargeY] = [x0, y0]; // its slope is measured from there
   if (moves) place(battle, model, x, y, facing);
-  ask(battle, model, target, how, { power: spell });
+  prepareAttack(battle, model, target, how, { power: spell });
   if (moves) place(battle, model, x0, y0, facing0);
   battle.chargeX = battle.chargeY = NaN;
   return true;
 };
 
 /** What the target's fall costs the attacker, by the target's card (AAW-7.8-on-death). */
-const fallCosts = (battle: Battle, { model, target, sequence, x, y, facing }: Action): number => {
+const costOfFall = (battle: Battle, { model, target, sequence, x, y, facing }: Action): number => {
   if (fighterAt(battle, target).powers.length === 0) return 0;
   const { bodies } = battle.state;
   const x0 = bodies.x[model];
@@ -119,12 +122,12 @@ export const strikeOf = (battle: Battle, action: Action): void => {
   const { side } = battle.state;
   blow.worth = -struckLeaving(battle, action);
   blow.falls = 0;
-  if (askOf(battle, action)) {
+  if (prepareAttackOf(battle, action)) {
     const { draws, query } = battle;
     blow.worth += harmAsked(battle, target);
     blow.falls = draws.falls(query);
     const stray = query.action > OPPORTUNITY ? missedShotCost(battle, model, target) : 0;
-    if (blow.falls > 0) blow.worth -= blow.falls * fallCosts(battle, action);
+    if (blow.falls > 0) blow.worth -= blow.falls * costOfFall(battle, action);
     blow.worth -= stray;
   }
   if (second !== NONE) blow.worth += harm(battle, model, second, FIGHT_SHOOT);
@@ -149,7 +152,7 @@ const groundLeft = (battle: Battle, i: number, target: number, falls: number): n
 /**
  * Fills the battle's `worth`: the attack itself, what follows with the target left or fallen, and the ground held then.
  */
-export const weigh = (battle: Battle, action: Action, view: View): void => {
+export const evaluateAction = (battle: Battle, action: Action, view: View): void => {
   const { bodies, flags } = battle.state;
   const { outlook, blow, worth } = scratchOf(battle);
   const { model, target, x, y } = action;
@@ -157,7 +160,7 @@ export const weigh = (battle: Battle, action: Action, view: View): void => {
   const { falls } = blow;
   outlook.px = x;
   outlook.py = y;
-  lookFrom(battle, model, target, view);
+  evaluatePlace(battle, model, target, view);
   worth.strikes = blow.worth + (1 - falls) * (outlook.rest + outlook.all);
   if (falls > 0) worth.strikes += falls * (restWithout(battle, model, target, view) + outlook.but);
   worth.ground = 0;

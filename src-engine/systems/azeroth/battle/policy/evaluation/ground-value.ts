@@ -1,7 +1,7 @@
 import * as trig from '../../../../../tabletop/trig';
 import type { Battle } from '../../state/battle';
 import { pointDistance } from '../../../../../tabletop/bodies';
-import { alive, fighterAt, flagged, moveOf } from '../../state/field';
+import { alive, fighterAt, hasFlag, moveOf } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { NONE } from '../../state/odds/draws';
 import { scratchOf } from '../memory/scratch';
@@ -24,7 +24,7 @@ const FADE = 0.6;
 
 /** True if a model may hold a marker at all. */
 const mayHold = (battle: Battle, i: number): boolean =>
-  alive(battle, i) && fighterAt(battle, i).holdsObjectives && !flagged(battle, i, FLAG.routing);
+  alive(battle, i) && fighterAt(battle, i).holdsObjectives && !hasFlag(battle, i, FLAG.routing);
 
 /** How near a model is to a marker, from the inches between its edge and the marker's control area: 1 inside it. */
 const nearness = (battle: Battle, i: number, away: number): number =>
@@ -34,7 +34,7 @@ const nearness = (battle: Battle, i: number, away: number): number =>
  * Stores the state of the markers without model `i` before its offers are evaluated: offers differ only in its place,
  * and in the enemy they destroy.
  */
-export const takeGround = (battle: Battle, i: number): void => {
+export const prepareGround = (battle: Battle, i: number): void => {
   const { bodies, side } = battle.state;
   const { objectives } = battle.setup.table;
   const { ground } = scratchOf(battle);
@@ -63,7 +63,7 @@ const holderOf = ({ setup }: Battle, near0: number, near1: number): -1 | 0 | 1 =
 };
 
 /**
- * The value of the ground for the side of model `i`, after `takeGround`, with the model in its present place and its
+ * The value of the ground for the side of model `i`, after `prepareGround`, with the model in its present place and its
  * enemy `gone` off the table, in victory points: the side's markers minus the enemy's, plus those it is on its way to.
  */
 export const ground = (battle: Battle, i: number, gone: number): number => {

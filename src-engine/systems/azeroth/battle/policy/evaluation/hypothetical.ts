@@ -6,15 +6,21 @@ import { putInForce, suspendLast } from '../../state/state';
 import { scratchOf } from '../memory/scratch';
 
 /** The result of `ask` while a power of `caster` is in force on model `j`; the battle is unchanged afterwards. */
-export const asIf = (battle: Battle, caster: number, power: number, j: number, ask: () => number): number => {
+export const withPowerInForce = (
+  battle: Battle,
+  caster: number,
+  power: number,
+  j: number,
+  ask: () => number,
+): number => {
   const { state } = battle;
   const scratch = scratchOf(battle);
-  const { weighing } = scratch;
-  scratch.weighing = false;
+  const { isUpToDate } = scratch;
+  scratch.isUpToDate = false;
   putInForce(state, state.fighter[caster], power, j);
   const answer = ask();
   suspendLast(state);
-  scratch.weighing = weighing;
+  scratch.isUpToDate = isUpToDate;
   return answer;
 };
 
@@ -24,7 +30,7 @@ const lengthens = ({ ability, moves }: Power): boolean =>
 /**
  * The first power, from `from` on, with which model `i` can afford to move farther (AAW-8.3-card); -1 if there is none.
  */
-export const strideFrom = (battle: Battle, i: number, from: number): number => {
+export const nextMoveBoost = (battle: Battle, i: number, from: number): number => {
   const { powers } = fighterAt(battle, i);
   for (let power = from; power < powers.length; power++)
     if (lengthens(powers[power]) && affordable(battle, i, power, 'Instant', 'Buff')) return power;

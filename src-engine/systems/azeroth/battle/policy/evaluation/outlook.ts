@@ -1,11 +1,11 @@
 import type { Battle } from '../../state/battle';
 import { pointSeen } from '../../../../../tabletop/sight/line-of-sight';
 import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE, OPPORTUNITY } from '../../state/odds/draws';
-import { disengages, fighterAt, flagged, leastCharge, moveOf, precise } from '../../state/field';
+import { disengages, fighterAt, hasFlag, leastCharge, moveOf, precise } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { CHARGES, type Drafts } from '../memory/drafts';
 import * as of from '../memory/kept-outlook';
-import { ONWARD, SPELL } from '../memory/kept-strikes';
+import { APPROACH, SPELL } from '../memory/kept-strikes';
 import { sharesOf } from '../strikes/pair-shares';
 import { FADE, laterShare, leftAfter, UNSEEN } from '../strikes/threats';
 import type { Weights } from './weights';
@@ -41,7 +41,7 @@ const kindsWithin = (away: number, zone: number, move: number, range: number, sh
 const ROUNDING = 0.01;
 
 /** The most inches by which a model's powers may lengthen its move. */
-const stridesOf = (battle: Battle, i: number): number => {
+const moveBoostOf = (battle: Battle, i: number): number => {
   const { powers } = fighterAt(battle, i);
   let inches = 0;
   for (let power = 0; power < powers.length; power++) inches += powers[power].moves;
@@ -52,7 +52,13 @@ const stridesOf = (battle: Battle, i: number): number => {
  * The square of the distance, middle to middle, beyond which the model and the enemy at index `about` take nothing from
  * each other. A strike that would take nothing anyway has no reach.
  */
-const beyond = (enemies: Float64Array, about: number, zone: number, moves: number, range: number): number => {
+const safeDistanceSquared = (
+  enemies: Float64Array,
+  about: number,
+  zone: number,
+  moves: number,
+  range: number,
+): number => {
   let reach = zone;
   if (enemies[about + of.CHARGES_AT] > 0) reach = Math.max(reach, moves);
   if (enemies[about + of.SHOT] > 0 && range > 0) reach = Math.max(reach, range + moves);
@@ -68,7 +74,7 @@ const beyond = (enemies: Float64Array, about: number, zone: number, moves: numbe
  * Stores what model `i`, which moves at most `moves` inches, and the enemy that is number `k` of its outlook may do to
  * each other.
  */
-const takeEnemy = (battle: Battle, i: number, k: number, moves: number, view: View): void => {
+const prepareEnemy = (battle: Battle, i: number, k: number, moves: number, view: View): void => {
   const scratch = scratchOf(battle);
   const { outlook } = scratch;
   const standing = standingOf(scratch);
@@ -77,7 +83,7 @@ const takeEnemy = (battle: Battle, i: number, k: number, moves: number, view: Vi
   const zone = battle.setup.numbers.engagement;
   const about = k * of.ABOUT;
   const { room, worth, turn, move, range, spells, flees, engaged, apart } = standing;
-  const j = outlook.foe[k];
+  const j = outlook.enemy[k];
   outlook.restBut[j] = NaN;
   const touch = (bodies.along[i] + bodies.across[i] + bodies.along[j] + bodies.across[j]) / 2;
   enemies[about + of.X] = bodies.x[j];
@@ -89,17 +95,17 @@ const takeEnemy = (battle: Battle, i: number, k: number, moves: number, view: Vi
   const dy = bodies.y[j] - bodies.y[i];
   const least = Math.sqrt(dx * dx + dy * dy) - touch - 2 * moves - ROUNDING;
   const own = kindsWithin(least, zone, moves, Math.max(range[i], spells[i]), OUR_SHOTS);
-  const at = sharesOf(battle, standing.shares, i, j, own | (1 << ONWARD));
+  const at = sharesOf(battle, standing.shares, i, j, own | (1 << APPROACH));
   const ours = worth[j];
   enemies[about + of.FIGHTS] = ours * shares[at + FIGHT];
   enemies[about + of.CHARGES_AT] = ours * shares[at + CHARGE];
   enemies[about + of.SHOT] = ours * Math.max(shares[at + MOVE_SHOOT], spells[i] > 0 ? shares[at + SPELL] : 0);
-  enemies[about + of.NEXT] = ours * shares[at + ONWARD];
+  enemies[about + of.NEXT] = ours * shares[at + APPROACH];
   const near = apart[i * room + j] <= zone;
   enemies[about + of.OPEN] = engaged[j] - (near ? 1 : 0) === 0 || precise(battle, i) ? 1 : 0;
   const theirs = worth[i];
   const share = flees[j] ? 0 : view.loss * turn[j];
-  const strikes = near && !flagged(battle, j, FLAG.struck | FLAG.routing);
+  const strikes = near && !hasFlag(battle, j, FLAG.struck | FLAG.routing);
   const far = Math.max(range[j], spells[j]);
   const its = share === 0 ? 0 : kindsWithin(least, zone, move[j], far, THEIR_SHOTS);
   const by = sharesOf(battle, standing.shares, j, i, strikes ? its | (1 << OPPORTUNITY) : its);
@@ -113,30 +119,37 @@ const takeEnemy = (battle: Battle, i: number, k: number, moves: number, view: Vi
     share * Math.max(0, theirs * UNSEEN * Math.max(shares[by + MOVE_SHOOT], spell) - others);
   enemies[about + of.ITS_MOVE] = move[j];
   enemies[about + of.ITS_RANGE] = far;
-  enemies[about + of.PARTING] = strikes ? theirs * shares[by + OPPORTUNITY] : 0;
-  enemies[about + of.BEYOND] = beyond(enemies, about, zone, moves, Math.max(range[i], spells[i]));
+  enemies[about + of.ITS_LEAVING] = strikes ? theirs * shares[by + OPPORTUNITY] : 0;
+  enemies[about + of.SAFE_SQUARED] = safeDistanceSquared(
+    enemies,
+    about,
+    zone,
+    moves,
+    Math.max(range[i], spells[i]),
+  );
 };
 
 /** Calculates the outlook of model `i` before its offers are evaluated; the standing strikes must be up to date. */
-export const takeOutlook = (battle: Battle, i: number, view: View): void => {
+export const prepareOutlook = (battle: Battle, i: number, view: View): void => {
   const { outlook } = scratchOf(battle);
   const { bodies, side } = battle.state;
-  const moves = moveOf(battle, i) + stridesOf(battle, i);
+  const moves = moveOf(battle, i) + moveBoostOf(battle, i);
   let count = 0;
   for (let j = 0; j < bodies.count; j++)
     if (bodies.alive[j] && side[j] !== side[i]) {
-      outlook.foe[count] = j;
-      takeEnemy(battle, i, count++, moves, view);
+      outlook.enemy[count] = j;
+      prepareEnemy(battle, i, count++, moves, view);
     }
   outlook.count = count;
-  outlook.rest = regardless(battle, i, NONE, view);
-  if (disengages(battle, i)) for (let k = 0; k < count; k++) outlook.enemies[k * of.ABOUT + of.PARTING] = 0;
+  outlook.rest = strikesOfOthers(battle, i, NONE, view);
+  if (disengages(battle, i))
+    for (let k = 0; k < count; k++) outlook.enemies[k * of.ABOUT + of.ITS_LEAVING] = 0;
 };
 
 /**
  * What follows whatever model `i` does, with `gone` off the table: strikes by its friends, and enemy strikes at them.
  */
-const regardless = (battle: Battle, i: number, gone: number, { loss, next, beyond }: View): number => {
+const strikesOfOthers = (battle: Battle, i: number, gone: number, { loss, next, beyond }: View): number => {
   if (!beyond) return 0;
   const { bodies, side } = battle.state;
   const { turn } = standingOf(scratchOf(battle));
@@ -152,7 +165,7 @@ const regardless = (battle: Battle, i: number, gone: number, { loss, next, beyon
 export const restWithout = (battle: Battle, i: number, gone: number, view: View): number => {
   const { restBut } = scratchOf(battle).outlook;
   const known = restBut[gone];
-  return Number.isNaN(known) ? (restBut[gone] = regardless(battle, i, gone, view)) : known;
+  return Number.isNaN(known) ? (restBut[gone] = strikesOfOthers(battle, i, gone, view)) : known;
 };
 
 /** Whether the enemy of this row is visible from the current place. */
@@ -180,15 +193,15 @@ const threatFrom = (battle: Battle, outlook: Outlook, at: number, far: number, c
 };
 
 /**
- * Evaluates a place for model `i` after `takeOutlook`: what follows if it were there, with all enemies, and with `gone`
+ * Evaluates a place for model `i` after `prepareOutlook`: what follows if it were there, with all enemies, and with `gone`
  * off the table. Of its own next strikes only the best counts. Of strikes at it the worst counts in full, the others in
  * part.
  */
-export const lookFrom = (battle: Battle, i: number, gone: number, view: View): void => {
+export const evaluatePlace = (battle: Battle, i: number, gone: number, view: View): void => {
   const scratch = scratchOf(battle);
   const { outlook } = scratch;
   const standing = standingOf(scratch);
-  const { count, foe, enemies, px, py } = outlook;
+  const { count, enemy: foe, enemies, px, py } = outlook;
   const { engagement } = battle.setup.numbers;
   const range = Math.max(standing.range[i], standing.spells[i]);
   const move = moveOf(battle, i);
@@ -206,19 +219,19 @@ export const lookFrom = (battle: Battle, i: number, gone: number, view: View): v
     const dx = enemies[at + of.X] - px;
     const dy = enemies[at + of.Y] - py;
     const squared = dx * dx + dy * dy;
-    const onward = enemies[at + of.NEXT];
+    const approach = enemies[at + of.NEXT];
     const stands = foe[k] !== gone;
-    if (squared > enemies[at + of.BEYOND]) {
-      outlook.leaving += enemies[at + of.PARTING];
-      if (per === 0 || onward * FADE <= aheadBut) continue;
+    if (squared > enemies[at + of.SAFE_SQUARED]) {
+      outlook.leaving += enemies[at + of.ITS_LEAVING];
+      if (per === 0 || approach * FADE <= aheadBut) continue;
       const away = Math.sqrt(squared) - enemies[at + of.TOUCH];
-      const strike = onward * leftAfter(1 + Math.max(0, away - range - move) * per);
+      const strike = approach * leftAfter(1 + Math.max(0, away - range - move) * per);
       if (strike > ahead) ahead = strike;
       if (strike > aheadBut && stands) aheadBut = strike;
       continue;
     }
     const far = Math.sqrt(squared) - enemies[at + of.TOUCH];
-    if (far > engagement) outlook.leaving += enemies[at + of.PARTING];
+    if (far > engagement) outlook.leaving += enemies[at + of.ITS_LEAVING];
     const charge = far > charges && far <= move ? enemies[at + of.CHARGES_AT] : 0;
     let strike = Math.max(charge, far <= engagement ? enemies[at + of.FIGHTS] : 0);
     const shot = enemies[at + of.SHOT];
@@ -227,9 +240,9 @@ export const lookFrom = (battle: Battle, i: number, gone: number, view: View): v
       if (now > outlook.shoots) outlook.shoots = now;
       strike = Math.max(strike, far > range ? UNSEEN * shot : now);
     }
-    if (strike === 0 && per > 0 && onward * FADE > aheadBut)
+    if (strike === 0 && per > 0 && approach * FADE > aheadBut)
       // another activation leaves no more of it
-      strike = onward * leftAfter(1 + Math.max(0, far - range - move) * per);
+      strike = approach * leftAfter(1 + Math.max(0, far - range - move) * per);
     if (strike > ahead) ahead = strike;
     if (strike > aheadBut && stands) aheadBut = strike;
 
@@ -245,7 +258,7 @@ export const lookFrom = (battle: Battle, i: number, gone: number, view: View): v
   outlook.but = later * aheadBut - worstBut - (threatsBut - worstBut) * view.others;
 };
 
-/** Rates the drafts of model `i` after `takeOutlook`, by where they would end on open ground. */
+/** Rates the drafts of model `i` after `prepareOutlook`, by where they would end on open ground. */
 export const rateDrafts = (battle: Battle, i: number, view: View, drafts: Drafts): void => {
   const { outlook } = scratchOf(battle);
   for (let d = 0; d < drafts.count; d++) {
@@ -253,7 +266,7 @@ export const rateDrafts = (battle: Battle, i: number, view: View, drafts: Drafts
     const falls = drafts.falls[d];
     outlook.px = drafts.x[d];
     outlook.py = drafts.y[d];
-    lookFrom(battle, i, target, view);
+    evaluatePlace(battle, i, target, view);
     const left = falls > 0 ? falls * (restWithout(battle, i, target, view) + outlook.but) : 0;
     drafts.promise[d] =
       drafts.worth[d] +

@@ -19,17 +19,20 @@ export interface Weights {
  * The share of `hurry` in each round: an army that crosses the table late arrives too late. Later rounds use the last
  * value.
  */
-const PRESSES = [0, 0.5, 0.7, 0.8, 0.85, 0.9, 0.9] as const;
+const HURRY_BY_ROUND = [0, 0.5, 0.7, 0.8, 0.85, 0.9, 0.9] as const;
 
 /** The weights of a side that does not lead, by round; the first entry is for a side that leads. */
 export const byRound = <W extends Weights>(weights: W): readonly W[] =>
-  PRESSES.map((presses) => ({ ...weights, loss: weights.loss * (1 - (weights.hurry ?? 0) * presses) }));
+  HURRY_BY_ROUND.map((presses) => ({
+    ...weights,
+    loss: weights.loss * (1 - (weights.hurry ?? 0) * presses),
+  }));
 
 /**
  * The weights of a side in the current battle: a side that does not lead on victory points takes more risks, and more
  * each round. This includes a level score: if both sides waited, neither would win.
  */
-export const asItStands = <W extends Weights>(battle: Battle, side: 0 | 1, weights: readonly W[]): W => {
+export const weightsNow = <W extends Weights>(battle: Battle, side: 0 | 1, weights: readonly W[]): W => {
   const leads = victoryPoints(battle, side) > victoryPoints(battle, side === 0 ? 1 : 0);
   return weights[leads ? 0 : Math.min(battle.state.round, weights.length - 1)];
 };

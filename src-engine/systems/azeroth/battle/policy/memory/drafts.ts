@@ -1,7 +1,7 @@
 /** Kinds of drafts: a charge at an enemy, a move in some direction, a path to a goal. */
 export const CHARGES = 0;
-export const WANDERS = 1;
-export const GOES = 2;
+export const IN_DIRECTION = 1;
+export const TO_GOAL = 2;
 
 /** Initial capacity in drafts. */
 const FIRST_DRAFTS = 64;

@@ -18,22 +18,22 @@ export const ITS_MOVED_SHOT = 11;
 export const ITS_MOVE = 12;
 export const ITS_RANGE = 13;
 /** What it takes from the model when the model leaves its zone. */
-export const PARTING = 14;
+export const ITS_LEAVING = 14;
 /**
  * The square of the distance, center to center, beyond which neither takes anything from the other by the next attack
  * of any kind.
  */
-export const BEYOND = 15;
+export const SAFE_SQUARED = 15;
 /** How many numbers each enemy has. */
 export const ABOUT = 16;
 
 /**
  * What one model and its enemies may do to each other by their cards and distances alone, on open ground: calculated
- * once for all its offers, in the order of `foe`.
+ * once for all its offers, in the order of `enemy`.
  */
 export class Outlook {
   count = 0;
-  readonly foe: Int16Array;
+  readonly enemy: Int16Array;
   readonly enemies: Float64Array;
 
   /**
@@ -56,7 +56,7 @@ export class Outlook {
   leaving = 0;
 
   constructor(room: number) {
-    this.foe = new Int16Array(room);
+    this.enemy = new Int16Array(room);
     this.enemies = new Float64Array(room * ABOUT);
     this.restBut = new Float64Array(room);
   }

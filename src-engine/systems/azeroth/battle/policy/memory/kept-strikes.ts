@@ -10,8 +10,8 @@ export const FACTS = 8;
  * moving near.
  */
 export const SPELL = ATTACK_ACTIONS.length;
-export const ONWARD = SPELL + 1;
-export const KINDS = ONWARD + 1;
+export const APPROACH = SPELL + 1;
+export const KINDS = APPROACH + 1;
 
 /**
  * What share of each other models take by one attack on plain ground, in any position, by kind, striker and victim:

@@ -12,7 +12,7 @@ import type { StandingStrikes } from './kept-strikes';
  * The state of each marker without one model: how many models of each side are near enough to hold it, and how near the
  * nearest of the model's own side is.
  */
-export interface GroundStock {
+export interface GroundCounts {
   near: Int16Array;
   nearest: Float64Array;
 }
@@ -53,7 +53,7 @@ export interface Shares {
 
 /** What cards take from each other, stored with the odds it is calculated from: kept between battles. */
 export interface Matchups {
-  readonly onward: Shares;
+  readonly approach: Shares;
   /** By how the attack is made (`ATTACK_ACTIONS`). */
   readonly plain: readonly Shares[];
 }
@@ -67,7 +67,7 @@ export interface BotScratch {
   readonly best: Float64Array;
   readonly second: Float64Array;
   readonly on: Int16Array;
-  readonly ground: GroundStock;
+  readonly ground: GroundCounts;
   /** For the model whose offers are evaluated: the first estimates of its moves. */
   readonly outlook: Outlook;
   readonly drafts: Drafts;
@@ -87,7 +87,7 @@ export interface BotScratch {
   readonly offer: Action;
   readonly chosen: Action;
   /** How urgent the turns of the found models are. */
-  readonly pressing: Float64Array;
+  readonly urgencies: Float64Array;
   /** The models themselves, the most urgent turns first. */
   readonly foremost: Int16Array;
   /** The models that may act, on the side whose most urgent model is searched. */
@@ -95,7 +95,7 @@ export interface BotScratch {
   /** What models may strike from each other, kept between activations; made on first use. */
   standing: StandingStrikes | undefined;
   /** Whether that is up to date: from its update until the action is chosen, except in imagined battles. */
-  weighing: boolean;
+  isUpToDate: boolean;
   /** Whether a model is temporarily in another place: strikes then differ from the stored ones. */
   displaced: boolean;
   /** What cards take from each other, shared by the battles that share their odds; found on first use. */
@@ -119,11 +119,11 @@ const botScratch = (room: number): BotScratch => ({
   beside: blankAction(),
   offer: blankAction(),
   chosen: blankAction(),
-  pressing: new Float64Array(room),
+  urgencies: new Float64Array(room),
   foremost: new Int16Array(room),
   able: new Int16Array(room),
   standing: undefined,
-  weighing: false,
+  isUpToDate: false,
   displaced: false,
   matchups: undefined,
 });

@@ -6,7 +6,7 @@ import { scratchOf, standingOf } from '../memory/scratch';
  * Stores every model's best strike before the offers of one activation are evaluated: what `side` may strike sooner or
  * later, what the enemy may strike at once.
  */
-export const takeStock = (battle: Battle, side: 0 | 1): void => {
+export const storeBestStrikes = (battle: Battle, side: 0 | 1): void => {
   const scratch = scratchOf(battle);
   const { now, later, room, fielded, models } = standingOf(scratch);
   for (let own = 0; own < 2; own++) {

@@ -13,7 +13,7 @@ const OPEN = 0;
 const SOME_ROUNDS = 3;
 
 /** Sets the query for attacks of model `i` on `j` without any bonus or penalty. */
-const plainly = (battle: Battle, i: number, j: number): void => {
+const askPlainAttack = (battle: Battle, i: number, j: number): void => {
   const { query, state } = battle;
   query.attacker = state.fighter[i];
   query.defender = state.fighter[j];
@@ -36,13 +36,13 @@ const share = (battle: Battle, action: number, power: number): number => {
  * The share of `j` that model `i` takes by the attack it moves near for, on plain ground: a shot if it has one, else a
  * charge.
  */
-const onwardShare = (battle: Battle, i: number, j: number): number => {
-  plainly(battle, i, j);
+const approachShare = (battle: Battle, i: number, j: number): number => {
+  askPlainAttack(battle, i, j);
   battle.query.active = 0;
   return share(battle, fighterAt(battle, i).range > 0 ? MOVE_SHOOT : CHARGE, NONE);
 };
 
-/** How an attack on plain ground is made, with these effects in force (`bearing`). */
+/** How an attack on plain ground is made, with these effects in force (`circumstancesOf`). */
 interface PlainBlow {
   readonly action: number;
   readonly active: number;
@@ -56,7 +56,7 @@ export const plainShare = (
   j: number,
   { action, active, power }: PlainBlow,
 ): number => {
-  plainly(battle, i, j);
+  askPlainAttack(battle, i, j);
   battle.query.active = active;
   return share(battle, action, power);
 };
@@ -78,7 +78,7 @@ const kept = (
 ): number => {
   const { fighter, wounds } = battle.state;
   const one = fighterAt(battle, i);
-  const hurt = one.mindsWounds ? condition(wounds[i], one.wounds) : 0;
+  const hurt = one.dependsOnWounds ? condition(wounds[i], one.wounds) : 0;
   const row = rows[fighter[i]];
   const at = (fighter[j] * CONDITIONS + hurt) * places + wounds[j];
   const known = row[at];
@@ -90,7 +90,7 @@ const known = new WeakMap<Draws, Matchups>();
 const make = ({ setup: { fighters } }: Draws): Matchups => {
   const most = Math.max(...fighters.map(({ wounds }) => wounds));
   return {
-    onward: emptyShares(fighters.length, most),
+    approach: emptyShares(fighters.length, most),
     plain: ATTACK_ACTIONS.map(() => emptyShares(fighters.length, most)),
   };
 };
@@ -114,8 +114,8 @@ const PLAIN = ATTACK_ACTIONS.map((_, action) => {
  * The share of `j` that model `i` may take by a later attack, by their cards and wounds alone, because their later
  * positions are unknown.
  */
-export const cardOnward = (battle: Battle, i: number, j: number): number =>
-  kept(matchupsOf(battle).onward, battle, i, j, onwardShare);
+export const cardApproach = (battle: Battle, i: number, j: number): number =>
+  kept(matchupsOf(battle).approach, battle, i, j, approachShare);
 
 /**
  * The share of `j` that model `i` takes by an attack made in this way on plain ground, by their cards and wounds alone.

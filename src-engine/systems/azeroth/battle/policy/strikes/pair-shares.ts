@@ -1,9 +1,9 @@
 import type { Battle } from '../../state/battle';
-import { bearing, placesBear } from '../../state/bearing';
+import { circumstancesOf, dependsOnPlaces } from '../../state/attack-circumstances';
 import { HOLD_SHOOT, NONE, OPPORTUNITY } from '../../state/odds/draws';
 import { fighterAt } from '../../state/field';
-import { KINDS, ONWARD, SPELL, type PairShares } from '../memory/kept-strikes';
-import { cardOnward, cardPlain, plainShare } from './matchups';
+import { KINDS, APPROACH, SPELL, type PairShares } from '../memory/kept-strikes';
+import { cardApproach, cardPlain, plainShare } from './matchups';
 
 /** The share of `j` that model `i` takes by an attack of this kind, calculated if it is not stored. */
 export const pairShare = (battle: Battle, shares: PairShares, i: number, j: number, kind: number): number => {
@@ -23,14 +23,14 @@ export const sharesOf = (battle: Battle, shares: PairShares, i: number, j: numbe
 const workOut = (battle: Battle, shares: PairShares, i: number, j: number, kinds: number): void => {
   const at = i * shares.room + j;
   // Effects of other models nearby are left out, because they change from move to move.
-  const active = placesBear(battle, i, j) ? 0 : bearing(battle, i, j);
+  const active = dependsOnPlaces(battle, i, j) ? 0 : circumstancesOf(battle, i, j);
   for (let kind = 0; kind < KINDS; kind++)
     if ((kinds & (1 << kind)) !== 0) shares.of[at * KINDS + kind] = shareBy(battle, i, j, kind, active);
   shares.known[at] |= kinds;
 };
 
 const shareBy = (battle: Battle, i: number, j: number, kind: number, active: number): number => {
-  if (kind === ONWARD) return cardOnward(battle, i, j);
+  if (kind === APPROACH) return cardApproach(battle, i, j);
   if (kind === SPELL) return spellShare(battle, i, j, active);
   if (kind > OPPORTUNITY && fighterAt(battle, i).range === 0) return 0;
   return active === 0

@@ -1,10 +1,10 @@
 import type { Battle } from '../../state/battle';
 import { edgeDistance } from '../../../../../tabletop/bodies';
 import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT } from '../../state/odds/draws';
-import { fighterAt, flagged, leastCharge, moveOf, precise } from '../../state/field';
+import { fighterAt, hasFlag, leastCharge, moveOf, precise } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { pointSeen } from '../../state/sight';
-import { FACTS, ONWARD, SPELL, StandingStrikes } from '../memory/kept-strikes';
+import { FACTS, APPROACH, SPELL, StandingStrikes } from '../memory/kept-strikes';
 import { pairShare, spellRange } from './pair-shares';
 import { leftAfter, turnShare, UNSEEN } from './threats';
 import { worthOf } from './unit-value';
@@ -19,7 +19,7 @@ const FIGHTER = 4;
 const WOUNDS = 5;
 
 /** Flags that strikes depend on. */
-const TELLING = FLAG.wavering | FLAG.routing | FLAG.grounded | FLAG.summoned;
+const STRIKE_FLAGS = FLAG.wavering | FLAG.routing | FLAG.grounded | FLAG.summoned;
 
 /** The shot spells of a model that its side has the mana for, as bits: its strikes depend on mana in no other way. */
 const spellsPaid = (battle: Battle, i: number): number => {
@@ -34,7 +34,7 @@ const spellsPaid = (battle: Battle, i: number): number => {
   return paid;
 };
 
-const takeFacts = (battle: Battle, { fresh: now }: StandingStrikes, i: number): void => {
+const readFacts = (battle: Battle, { fresh: now }: StandingStrikes, i: number): void => {
   const { state } = battle;
   const { bodies } = state;
   now[0] = bodies.x[i];
@@ -43,7 +43,7 @@ const takeFacts = (battle: Battle, { fresh: now }: StandingStrikes, i: number): 
   now[3] = bodies.alive[i];
   now[4] = state.fighter[i];
   now[5] = state.wounds[i] * 256 + state.spent[i];
-  now[6] = state.flags[i] & TELLING;
+  now[6] = state.flags[i] & STRIKE_FLAGS;
   now[7] = spellsPaid(battle, i);
 };
 
@@ -69,7 +69,7 @@ const markAround = (
 /** Marks model `i`, and models that its change affects, if it has changed. */
 const markChanged = (battle: Battle, standing: StandingStrikes, i: number): void => {
   const { facts, fresh: now, stale, altered, changed } = standing;
-  takeFacts(battle, standing, i);
+  readFacts(battle, standing, i);
   const at = i * FACTS;
   let first = 0;
   while (first < FACTS && facts[at + first] === now[first]) first++;
@@ -103,7 +103,7 @@ const markEffects = ({ state }: Battle, standing: StandingStrikes): void => {
 };
 
 /** Updates the numbers that depend on one model alone. */
-const takeModels = (battle: Battle, standing: StandingStrikes): void => {
+const updateModels = (battle: Battle, standing: StandingStrikes): void => {
   const { worth, turn, move, range, spells, flees } = standing;
   const { bodies } = battle.state;
   for (let i = 0; i < bodies.count; i++) {
@@ -111,10 +111,10 @@ const takeModels = (battle: Battle, standing: StandingStrikes): void => {
     const fighter = fighterAt(battle, i);
     worth[i] = worthOf(battle, i);
     turn[i] = turnShare(battle, i);
-    move[i] = flagged(battle, i, FLAG.wavering) ? 0 : moveOf(battle, i);
+    move[i] = hasFlag(battle, i, FLAG.wavering) ? 0 : moveOf(battle, i);
     range[i] = fighter.range;
     spells[i] = fighter.farthest > 0 ? spellRange(battle, i) : 0;
-    flees[i] = flagged(battle, i, FLAG.routing) ? 1 : 0;
+    flees[i] = hasFlag(battle, i, FLAG.routing) ? 1 : 0;
   }
 };
 
@@ -198,7 +198,7 @@ const updateStrikes = (battle: Battle, standing: StandingStrikes, i: number, j: 
   const moves = moveOf(battle, i);
   if (moves === 0) return;
   const turns = 1 + Math.max(0, away - range[i] - moves) / (2 * moves);
-  later[pair] = worth[j] * pairShare(battle, shares, i, j, ONWARD) * leftAfter(turns);
+  later[pair] = worth[j] * pairShare(battle, shares, i, j, APPROACH) * leftAfter(turns);
 };
 
 /**
@@ -231,7 +231,7 @@ export const refreshStrikes = (battle: Battle): StandingStrikes => {
   stale.fill(0);
   altered.fill(0);
   changed.fill(0);
-  scratch.weighing = true;
+  scratch.isUpToDate = true;
   if (count < standing.count) standing.facts.fill(NaN, count * FACTS); // a new battle: its later models differ
   standing.count = count;
   for (let i = 0; i < count; i++) markChanged(battle, standing, i);
@@ -247,7 +247,7 @@ export const refreshStrikes = (battle: Battle): StandingStrikes => {
     if (altered[i]) standing.alteredIn[i] = standing.activations;
     if (stale[i]) standing.touchedIn[i] = standing.activations;
   }
-  takeModels(battle, standing);
+  updateModels(battle, standing);
   listModels(battle, standing);
   measure(battle, standing);
   strikeStale(battle, standing);

@@ -2,8 +2,8 @@ import * as trig from '../../../../../tabletop/trig';
 import type { Battle } from '../../state/battle';
 import { edgeDistance } from '../../../../../tabletop/bodies';
 import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../../state/odds/draws';
-import { placesBear } from '../../state/bearing';
-import { cleaving, fighterAt, flagged, leastCharge, moveOf } from '../../state/field';
+import { dependsOnPlaces } from '../../state/attack-circumstances';
+import { cleaving, fighterAt, hasFlag, leastCharge, moveOf } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { seen } from '../../state/sight';
 import { inReach, type Shot } from '../../rules/actions/strike';
@@ -21,7 +21,7 @@ export const laterShare = ({ state, setup }: Battle): number =>
 
 /** The weight of model `i` in what is still to come this round and in the next. */
 export const turnShare = (battle: Battle, i: number): number =>
-  flagged(battle, i, FLAG.activated) ? laterShare(battle) : 1;
+  hasFlag(battle, i, FLAG.activated) ? laterShare(battle) : 1;
 
 /** For a shot that needs a move first: the target may not be visible from where it would be made. */
 export const UNSEEN = 0.7;
@@ -44,14 +44,14 @@ const shotAt = (battle: Battle, i: number, j: number, shot: RangedShot, move: nu
 export const strikeOn = (battle: Battle, i: number, j: number): number => {
   const { x, y, along } = battle.state.bodies;
   const { range, farthest, powers } = fighterAt(battle, i);
-  const stays = flagged(battle, i, FLAG.wavering);
+  const stays = hasFlag(battle, i, FLAG.wavering);
   const move = stays ? 0 : moveOf(battle, i);
   const reach = Math.max(battle.setup.numbers.engagement, move + farthest);
   const dx = x[i] - x[j];
   const dy = y[i] - y[j];
   const apart = reach + along[i] + along[j];
   // The circles around the bases are nearer to each other than the bases are.
-  if (dx * dx + dy * dy > apart * apart || flagged(battle, i, FLAG.routing)) return 0;
+  if (dx * dx + dy * dy > apart * apart || hasFlag(battle, i, FLAG.routing)) return 0;
   const distance = edgeDistance(battle.state.bodies, i, j);
   if (distance > reach) return 0;
   let most = distance <= battle.setup.numbers.engagement ? harm(battle, i, j, FIGHT) : 0;
@@ -89,7 +89,7 @@ const mayStrike = (battle: Battle, i: number, j: number): boolean => {
  * True if the places of other models affect what model `i` strikes: shots at engaged models, attacks that reach a
  * bystander.
  */
-const mindsOthers = (battle: Battle, i: number): boolean =>
+const dependsOnOthers = (battle: Battle, i: number): boolean =>
   fighterAt(battle, i).farthest > 0 || cleaving(battle, i);
 
 /**
@@ -97,11 +97,11 @@ const mindsOthers = (battle: Battle, i: number): boolean =>
  * mark neither of the two.
  */
 export const strikeBy = (battle: Battle, i: number, j: number, known: KnownStrikes | undefined): number => {
-  if (!known || placesBear(battle, i, j)) return strikeOn(battle, i, j);
+  if (!known || dependsOnPlaces(battle, i, j)) return strikeOn(battle, i, j);
   const { alteredIn, touchedIn, activations } = standingOf(scratchOf(battle));
   const at = i * known.room + j;
   const since = known.since[at];
-  if (since > 0 && since >= alteredIn[i] && since >= (mindsOthers(battle, i) ? touchedIn : alteredIn)[j])
+  if (since > 0 && since >= alteredIn[i] && since >= (dependsOnOthers(battle, i) ? touchedIn : alteredIn)[j])
     return known.worth[at];
   known.since[at] = activations;
   return (known.worth[at] = strikeOn(battle, i, j));
@@ -113,7 +113,7 @@ export const strikeBy = (battle: Battle, i: number, j: number, known: KnownStrik
  */
 export const upToDate = (battle: Battle): StandingStrikes | undefined => {
   const scratch = scratchOf(battle);
-  return scratch.weighing && !scratch.displaced ? scratch.standing : undefined;
+  return scratch.isUpToDate && !scratch.displaced ? scratch.standing : undefined;
 };
 
 /**
@@ -125,7 +125,7 @@ export const dangerLeft = (battle: Battle, i: number, within = false, known?: Kn
   let worst = 0;
   let sum = 0;
   for (let j = 0; j < bodies.count; j++) {
-    if (!bodies.alive[j] || side[j] === side[i] || flagged(battle, j, FLAG.activated)) continue;
+    if (!bodies.alive[j] || side[j] === side[i] || hasFlag(battle, j, FLAG.activated)) continue;
     if (within && !mayStrike(battle, j, i)) continue;
     const worth = strikeBy(battle, j, i, known);
     sum += worth;
@@ -139,7 +139,7 @@ export const dangerLeft = (battle: Battle, i: number, within = false, known?: Kn
  * above.
  */
 export const strikeLeft = (battle: Battle, i: number, within = false, known?: KnownStrikes): number => {
-  if (flagged(battle, i, FLAG.activated)) return 0;
+  if (hasFlag(battle, i, FLAG.activated)) return 0;
   const { bodies, side } = battle.state;
   let most = 0;
   for (let j = 0; j < bodies.count; j++)

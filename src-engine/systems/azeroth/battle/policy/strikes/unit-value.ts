@@ -1,10 +1,10 @@
 import type { Battle } from '../../state/battle';
 import { killChance, NONE, type Odds } from '../../state/odds/draws';
-import { fighterAt, flagged } from '../../state/field';
+import { fighterAt, hasFlag } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { manaOf } from '../../rules/phases/mana';
 import type { BattleSetup } from '../../state/setup/setup';
-import { ask, friendInMelee, type Shot } from '../../rules/actions/strike';
+import { prepareAttack, friendInMelee, type Shot } from '../../rules/actions/strike';
 
 /** The value of a mana point to a bot, in points: what it could have done otherwise. */
 const MANA_WORTH = 3;
@@ -49,13 +49,13 @@ const woundsShare = (rounds: number): number => (rounds > 1 ? WOUNDS_SHARE : LAS
 const KNOWN_BONUS = 2 * WARLORD_BONUS;
 
 /** The points of the Hero with the highest cost on each side (AAW-N25). */
-const dearest = new WeakMap<BattleSetup, readonly [number, number]>();
-const dearestOf = (setup: BattleSetup, side: number): number => {
-  let points = dearest.get(setup);
+const highestHeroCost = new WeakMap<BattleSetup, readonly [number, number]>();
+const highestHeroCosts = (setup: BattleSetup, side: number): number => {
+  let points = highestHeroCost.get(setup);
   if (!points) {
     const most = (army: readonly number[]): number =>
       Math.max(0, ...army.map((k) => (setup.fighters[k].hero ? setup.fighters[k].points : 0)));
-    dearest.set(setup, (points = [most(setup.armies[0]), most(setup.armies[1])]));
+    highestHeroCost.set(setup, (points = [most(setup.armies[0]), most(setup.armies[1])]));
   }
   return points[side];
 };
@@ -68,7 +68,7 @@ export const worthOf = (battle: Battle, j: number): number => {
   const { points, hero } = fighterAt(battle, j);
   const { state } = battle;
   const isLast = state.round === battle.setup.numbers.rounds;
-  if (flagged(battle, j, FLAG.summoned))
+  if (hasFlag(battle, j, FLAG.summoned))
     return isLast ? LAST_SUMMONED_WORTH : state.stays[j] > state.round ? SUMMONED_WORTH : LEAVING_WORTH;
   if (!hero) return points;
   const { objective, rules } = battle.setup;
@@ -76,12 +76,12 @@ export const worthOf = (battle: Battle, j: number): number => {
   if (objective !== 'assassination') return isLast ? points : points + HERO_BONUS;
   const side = state.side[j];
   if (state.known[side]) return points + (state.warlord[side] === j ? KNOWN_BONUS : HERO_BONUS);
-  if (!rules.dearestWarlord) return points + WARLORD_BONUS;
-  return points + (points === dearestOf(battle.setup, side) ? KNOWN_BONUS : HERO_BONUS);
+  if (!rules.mostExpensiveWarlord) return points + WARLORD_BONUS;
+  return points + (points === highestHeroCosts(battle.setup, side) ? KNOWN_BONUS : HERO_BONUS);
 };
 
 /** Wounds that lasting damage may still take: one activation a round remains for it. */
-const stillToCome = (
+const lastingLeft = (
   { count: { dice, sides, plus }, rounds }: NonNullable<Odds['lasting']>,
   left: number,
 ): number => Math.min(rounds, left) * (plus + (dice * (sides + 1)) / 2);
@@ -90,7 +90,7 @@ const stillToCome = (
 const shareTaken = (odds: Odds, left: number, whole: number, rounds: number): number => {
   const { atLeast, expected, lasting } = odds;
   let wounds = expected[Math.min(left, expected.length - 1)];
-  if (lasting) wounds = Math.min(left, wounds + stillToCome(lasting, rounds) * (atLeast[1] ?? 0));
+  if (lasting) wounds = Math.min(left, wounds + lastingLeft(lasting, rounds) * (atLeast[1] ?? 0));
   return (WOUNDS_SHARE * wounds) / whole + (1 - WOUNDS_SHARE) * killChance(odds, left);
 };
 
@@ -111,7 +111,7 @@ export const harmAsked = (battle: Battle, j: number): number => {
 
 /** What model `i` takes from `j` by one attack in their current places. */
 export const harm = (battle: Battle, i: number, j: number, action: number, shot?: Shot): number => {
-  ask(battle, i, j, action, shot);
+  prepareAttack(battle, i, j, action, shot);
   return harmAsked(battle, j);
 };
 

@@ -1,27 +1,37 @@
 import { castOf, type Action } from '../../state/action';
-import { forgetFound, type Battle } from '../../state/battle';
+import { clearFound, type Battle } from '../../state/battle';
 import { CONTACT, edgeDistance } from '../../../../../tabletop/bodies';
 import { chance, chanceUsed, OF, use } from '../../state/uses';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../../state/odds/draws';
-import { alive, cleaving, engaged, engagedWith, fighterAt, lower, nearest, raise } from '../../state/field';
+import {
+  alive,
+  cleaving,
+  engaged,
+  engagedWith,
+  fighterAt,
+  clearFlag,
+  nearest,
+  setFlag,
+} from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { compel } from './compel';
-import { illegal, mayTaunt, powerAllowed, shotRange, tauntOn, wayStill, type Illegal } from './legal';
+import { illegal, mayTaunt, powerAllowed, shotRange, tauntOn, recheckMove, type Illegal } from './legal';
 import { march } from './march';
-import { suffer } from '../effects/harm';
+import { applyLastingDamage } from '../effects/harm';
 import { castPower, regenerate, resolvePower } from '../effects/powers';
 import { seen } from '../../state/sight';
 import { inReach, strike } from './strike';
 
 /** Continues only while the model is on the table and the battle is not over. */
-const goesOn = (battle: Battle, i: number): boolean => alive(battle, i) && battle.state.phase !== 'over';
+const isStillActive = (battle: Battle, i: number): boolean =>
+  alive(battle, i) && battle.state.phase !== 'over';
 
 /**
  * Uses the action's other ability, if it still can from its current place. Returns whether that ends the activation.
  */
 const usePower = (battle: Battle, action: Action): boolean => {
   const { model, power } = action;
-  if (power === NONE || !goesOn(battle, model)) return false;
+  if (power === NONE || !isStillActive(battle, model)) return false;
   const cast = castOf(action);
   if (!powerAllowed(battle, model, cast)) return false;
   if (castPower(battle, model, cast)) resolvePower(battle, model, cast);
@@ -49,17 +59,17 @@ const isSpoilt = (battle: Battle, action: Action, victim: number): boolean =>
 const shoot = (battle: Battle, action: Action): void => {
   const { model, sequence, spell } = action;
   const victim = sequence === 'fight-shoot' ? action.second : action.target;
-  if (victim === NONE || !goesOn(battle, model) || !alive(battle, victim)) return;
+  if (victim === NONE || !isStillActive(battle, model) || !alive(battle, victim)) return;
   if (isSpoilt(battle, action, victim)) return;
   const cast = { power: spell, target: victim, x: 0, y: 0 };
   if (spell !== NONE && !castPower(battle, model, cast)) return;
   if (!alive(battle, victim)) return;
   strike(battle, model, victim, shotAction(sequence), spell);
-  if (spell !== NONE && goesOn(battle, model)) resolvePower(battle, model, cast); // effects besides the attack
+  if (spell !== NONE && isStillActive(battle, model)) resolvePower(battle, model, cast); // effects besides the attack
 };
 
 const fight = (battle: Battle, model: number, target: number, how: number): void => {
-  if (goesOn(battle, model) && alive(battle, target)) strike(battle, model, target, how, NONE);
+  if (isStillActive(battle, model) && alive(battle, target)) strike(battle, model, target, how, NONE);
 };
 
 const WHY = {
@@ -97,7 +107,7 @@ const move = (battle: Battle, { model, sequence, facing }: Action, exempt: numbe
 };
 
 /** AAW-5.2-charge: the move, then the fight; records where the charge began. */
-const chargeHome = (battle: Battle, action: Action): void => {
+const chargeAndFight = (battle: Battle, action: Action): void => {
   const { model, target } = action;
   const { x, y } = battle.state.bodies;
   const [fromX, fromY] = [x[model], y[model]];
@@ -119,7 +129,7 @@ const perform = (battle: Battle, action: Action): void => {
       if (turn(battle, model, facing)) chanceUsed(battle, OF['hold-turn']); // ruling A27
       return shoot(battle, action);
     case 'charge':
-      return chargeHome(battle, action);
+      return chargeAndFight(battle, action);
     case 'move':
       chanceUsed(battle, OF.waver);
       move(battle, action, NONE);
@@ -130,7 +140,7 @@ const perform = (battle: Battle, action: Action): void => {
     case 'withdraw':
       fight(battle, model, target, FIGHT);
       // The fight may have moved models.
-      if (goesOn(battle, model) && wayStill(battle, action)) move(battle, action, NONE);
+      if (isStillActive(battle, model) && recheckMove(battle, action)) move(battle, action, NONE);
       return;
     case 'fight':
       return fight(battle, model, target, FIGHT);
@@ -142,14 +152,14 @@ const perform = (battle: Battle, action: Action): void => {
 
 /** AAW-5.2-taunt: declared after everything else. */
 const taunt = (battle: Battle, i: number, j: number): void => {
-  if (j === NONE || !goesOn(battle, i) || !mayTaunt(battle, i, j)) return;
-  raise(battle, i, FLAG.taunted);
+  if (j === NONE || !isStillActive(battle, i) || !mayTaunt(battle, i, j)) return;
+  setFlag(battle, i, FLAG.taunted);
   battle.state.taunter[j] = i; // a newer Taunt replaces an older one
   if (battle.events) battle.log({ type: 'taunt', model: i, target: j, why: 'AAW-5.2-taunt' });
 };
 
 /** True if an enemy is engaged with a model and could be charged under the variant: out of contact (ruling A29). */
-const besideOutOfContact = (battle: Battle, i: number): boolean => {
+const hasEnemyOutOfContact = (battle: Battle, i: number): boolean => {
   const { bodies, side } = battle.state;
   const apart = (j: number): boolean => edgeDistance(bodies, i, j) > CONTACT;
   return nearest(battle, i, battle.setup.numbers.engagement, 1 - side[i], apart) >= 0;
@@ -160,7 +170,7 @@ const countChances = (battle: Battle, { model, sequence, target }: Action): void
   if (battle.state.round === 1) chance(battle, OF['round-one']);
   if (fighterAt(battle, model).farthest > 0 && engaged(battle, model)) chance(battle, OF['fight-shoot']);
   if (cleaving(battle, model)) chance(battle, OF.cleave);
-  if (!battle.setup.rules.chargesEngaged || !besideOutOfContact(battle, model)) return;
+  if (!battle.setup.rules.chargesEngaged || !hasEnemyOutOfContact(battle, model)) return;
   chance(battle, OF['charge-engaged']);
   if (sequence === 'charge' && engagedWith(battle, model, target)) use(battle, OF['charge-engaged']);
 };
@@ -170,7 +180,7 @@ const begin = (battle: Battle, action: Action): void => {
   const { model, sequence } = action;
   countChances(battle, action);
   const healed = regenerate(battle, model);
-  lower(battle, model, FLAG.grounded);
+  clearFlag(battle, model, FLAG.grounded);
   if (battle.events) battle.log({ type: 'activated', model, sequence, healed, why: WHY[sequence] });
 };
 
@@ -188,12 +198,12 @@ export const apply = (battle: Battle, action: Action): Illegal | undefined => {
   const { model } = action;
   const { state } = battle;
   const forced = tauntOn(battle, model) !== NONE;
-  forgetFound(battle); // from now on things move
-  battle.doer = model;
-  suffer(battle, model);
-  if (!goesOn(battle, model)) {
+  clearFound(battle); // from now on things move
+  battle.actor = model;
+  applyLastingDamage(battle, model);
+  if (!isStillActive(battle, model)) {
     state.flags[model] |= FLAG.activated;
-    battle.doer = NONE;
+    battle.actor = NONE;
     return undefined;
   }
   begin(battle, action);
@@ -203,16 +213,16 @@ export const apply = (battle: Battle, action: Action): Illegal | undefined => {
     action.powerFirst &&
     action.power !== NONE &&
     !ended &&
-    goesOn(battle, model) &&
+    isStillActive(battle, model) &&
     illegal(battle, { ...action, power: NONE, spell: action.spell }) !== undefined;
-  if (!ended && !spoilt && goesOn(battle, model)) perform(battle, action);
+  if (!ended && !spoilt && isStillActive(battle, model)) perform(battle, action);
   if (!ended && !action.powerFirst) usePower(battle, action);
   taunt(battle, model, action.taunt);
   if (alive(battle, model)) {
-    raise(battle, model, FLAG.activated);
-    lower(battle, model, FLAG.wavering);
+    setFlag(battle, model, FLAG.activated);
+    clearFlag(battle, model, FLAG.wavering);
     if (forced) state.taunter[model] = NONE; // AAW-4.6-taunt: it expires with the activation it forced
   } else state.flags[model] |= FLAG.activated;
-  battle.doer = NONE;
+  battle.actor = NONE;
   return undefined;
 };

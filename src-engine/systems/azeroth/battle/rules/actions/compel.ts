@@ -3,7 +3,7 @@ import type { Action } from '../../state/action';
 import type { Battle } from '../../state/battle';
 import { type Bodies, edgeDistance, edgeDistanceAt } from '../../../../../tabletop/bodies';
 import { NONE } from '../../state/odds/draws';
-import { activeMover, engagedWith, flagged, moveOf } from '../../state/field';
+import { activeMover, engagedWith, hasFlag, moveOf } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { tauntOn } from './legal';
 import { contactPlaceTowards } from '../../../../../tabletop/base-contact';
@@ -55,14 +55,14 @@ const COARSE = 0.5;
 const FINEST = 0.01;
 
 /** The grid lines from `inches` below to `inches` above the center. */
-const grainsRound = (middle: number, inches: number): readonly number[] => {
+const gridLinesAround = (middle: number, inches: number): readonly number[] => {
   const found: number[] = [];
   for (let at = middle - inches; at <= middle + inches; at += COARSE) found.push(at);
   return found;
 };
 
 /** The index of the lowest number, the first among equals; -1 if all are infinite. */
-const leastOf = (numbers: readonly number[]): number => {
+const indexOfLeast = (numbers: readonly number[]): number => {
   let found = -1;
   let least = Infinity;
   for (let k = 0; k < numbers.length; k++)
@@ -90,8 +90,8 @@ const cellsNear = (bodies: Bodies, i: number, taunter: number, most: number, bey
   // This near they would overlap, whatever their facings.
   const overlapping = bodies.across[i] + bodies.across[taunter] - 2 * EPSILON;
   const cells: Cells = { xs: [], ys: [], distances: [] };
-  const ys = grainsRound(y0, most);
-  for (const x of grainsRound(x0, most))
+  const ys = gridLinesAround(y0, most);
+  for (const x of gridLinesAround(x0, most))
     for (const y of ys) {
       const away = trig.hypot(x - tx, y - ty);
       if (away < overlapping || away >= beyond || trig.hypot(x - x0, y - y0) > most) continue;
@@ -106,7 +106,13 @@ const cellsNear = (bodies: Bodies, i: number, taunter: number, most: number, bey
  * Finds the place nearest to the taunter that its move can reach; fills `battle.nearest` with it and `battle.path` with
  * the path.
  */
-const comeNear = (battle: Battle, i: number, taunter: number, move: number, reach: () => Reach): void => {
+const findNearestPlace = (
+  battle: Battle,
+  i: number,
+  taunter: number,
+  move: number,
+  reach: () => Reach,
+): void => {
   const { setup, state, path, nearest } = battle;
   const { bodies } = state;
   const mover = activeMover(battle, i);
@@ -141,7 +147,7 @@ const comeNear = (battle: Battle, i: number, taunter: number, move: number, reac
   if (consider(x0 + ((tx - x0) * most) / far, y0 + ((ty - y0) * most) / far)) return;
   const { xs, ys, distances } = cellsNear(bodies, i, taunter, most, least + lengths);
   // One of the nearest few is enough: searching each is quicker than sorting all.
-  for (let n = leastOf(distances); n >= 0; n = leastOf(distances)) {
+  for (let n = indexOfLeast(distances); n >= 0; n = indexOfLeast(distances)) {
     if (consider(xs[n], ys[n])) break;
     distances[n] = Infinity;
   }
@@ -173,7 +179,7 @@ export const compel = (battle: Battle, action: Action): boolean => {
   const { state, setup } = battle;
   // AAW-N31, AAW-10.3-waver
   const mayCharge =
-    (state.round > 1 || setup.rules.roundOne === 'normal') && !flagged(battle, model, FLAG.wavering);
+    (state.round > 1 || setup.rules.roundOne === 'normal') && !hasFlag(battle, model, FLAG.wavering);
   let made = false; // slow to compute, and most taunted models go straight
   const reach = (): Reach => {
     if (!made)
@@ -182,7 +188,7 @@ export const compel = (battle: Battle, action: Action): boolean => {
     return battle.reach;
   };
   const charges = mayCharge && canCharge(battle, model, taunter, move, reach);
-  if (!charges) comeNear(battle, model, taunter, move, reach);
+  if (!charges) findNearestPlace(battle, model, taunter, move, reach);
   const { x, y, facing } = charges ? battle.touching : battle.nearest;
   action.x = x;
   action.y = y;

@@ -1,7 +1,7 @@
 import * as trig from '../../../../../tabletop/trig';
 import type { Ability } from '../../../../../generated/azeroth-at-war';
 import { castOf, type Action, type Cast, type Sequence } from '../../state/action';
-import { MOVED, OTHER, standAside, type Stance } from '../../state/aside';
+import { MOVED, OTHER, placeAside, type ModelPlace } from '../../state/aside';
 import type { Battle } from '../../state/battle';
 import { CONTACT, edgeDistance, edgeDistanceAt, pointDistance } from '../../../../../tabletop/bodies';
 import { NONE } from '../../state/odds/draws';
@@ -11,8 +11,8 @@ import {
   alive,
   engagedWith,
   fighterAt,
-  flagged,
-  foes,
+  hasFlag,
+  areEnemies,
   inForce,
   movOf,
   ROUNDING,
@@ -26,7 +26,7 @@ import { EPSILON, type Mover } from '../../../../../tabletop/movement/terrain-co
 import { fits } from '../../../../../tabletop/movement/collision';
 import { pointSeen, seen } from '../../state/sight';
 import { inReach } from './strike';
-import { stillServed } from '../effects/summon';
+import { hasSummons } from '../effects/summon';
 
 /** Why an action is not legal: a stable word for tests, with the rule it breaks. */
 export type Illegal =
@@ -80,7 +80,7 @@ const shoots = (sequence: Sequence): boolean =>
 /** What a model's state still allows (AAW-10.3-waver, AAW-N21, ruling A14; AAW-N31, ruling A17). */
 const checkState = (battle: Battle, { model, sequence }: Action): Illegal | undefined => {
   const { rules } = battle.setup;
-  if (flagged(battle, model, FLAG.wavering)) {
+  if (hasFlag(battle, model, FLAG.wavering)) {
     const may =
       sequence === 'hold-shoot' || sequence === 'fight' || (rules.waverMoves && sequence === 'move');
     if (!may) return 'wavering';
@@ -114,14 +114,14 @@ const checkTaunt = (battle: Battle, action: Action): Illegal | undefined => {
     return sequence === 'fight' && target === taunter ? undefined : 'taunted';
   }
   if (sequence === 'charge') return target === taunter ? undefined : 'taunted';
-  return idle && sequence === comesBy(battle, model) ? undefined : 'taunted';
+  return idle && sequence === approachSequence(battle, model) ? undefined : 'taunted';
 };
 
 /** Turns a hold into what a Taunt demands: a fight with the taunter, or the path to it (which `compel` finds). */
-export const leaveNoChoice = (battle: Battle, action: Action): void => {
+export const applyTaunt = (battle: Battle, action: Action): void => {
   const taunter = tauntOn(battle, action.model);
   if (taunter === NONE) return;
-  if (!engagedWith(battle, action.model, taunter)) action.sequence = comesBy(battle, action.model);
+  if (!engagedWith(battle, action.model, taunter)) action.sequence = approachSequence(battle, action.model);
   else if (!attacksBarred(battle)) {
     action.sequence = 'fight';
     action.target = taunter;
@@ -132,11 +132,11 @@ export const leaveNoChoice = (battle: Battle, action: Action): void => {
  * The sequence in which a taunted model that cannot charge approaches: a wavering one only if it may move at all
  * (ruling A14).
  */
-const comesBy = (battle: Battle, i: number): Sequence =>
-  !flagged(battle, i, FLAG.wavering) ? 'move-shoot' : battle.setup.rules.waverMoves ? 'move' : 'hold-shoot';
+const approachSequence = (battle: Battle, i: number): Sequence =>
+  !hasFlag(battle, i, FLAG.wavering) ? 'move-shoot' : battle.setup.rules.waverMoves ? 'move' : 'hold-shoot';
 
 /** True if the model is, or would be, base to base with an enemy. */
-const touchesFoe = (battle: Battle, i: number, x: number, y: number, facing: number): boolean => {
+const touchesEnemy = (battle: Battle, i: number, x: number, y: number, facing: number): boolean => {
   const { bodies, side } = battle.state;
   const { x: xs, y: ys, along, alive: stands, count } = bodies;
   const mine = side[i];
@@ -155,7 +155,7 @@ const touchesFoe = (battle: Battle, i: number, x: number, y: number, facing: num
 /**
  * Inches that a power used before the move will add to it (AAW-8.3-card); if it is stopped, the path is checked again.
  */
-const gained = (battle: Battle, { model, power, powerTarget, powerFirst }: Action): number => {
+const inchesFromPower = (battle: Battle, { model, power, powerTarget, powerFirst }: Action): number => {
   if (power === NONE || !powerFirst) return 0;
   const found = fighterAt(battle, model).powers[power];
   if (!found || inForce(battle, battle.state.fighter[model], power, model)) return 0;
@@ -191,7 +191,7 @@ const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
   const stays = Math.abs(x - bodies.x[model]) < 1e-9 && Math.abs(y - bodies.y[model]) < 1e-9;
   if (stays) path.length = path.cost = 0; // otherwise `findPath` might find the plan's path in it
   if (sequence === 'charge') {
-    if (!foes(battle, model, target)) return 'no-target';
+    if (!areEnemies(battle, model, target)) return 'no-target';
     if (!battle.setup.rules.chargesEngaged && engagedWith(battle, model, target)) return 'engaged';
     if (stays || edgeDistance(bodies, model, target) <= CONTACT) return 'no-contact';
     if (edgeDistanceAt(bodies, model, x, y, facing, target) > CONTACT) return 'no-contact';
@@ -202,7 +202,7 @@ const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
     if (!stays && edgeDistanceAt(bodies, model, x, y, facing, target) <= now) return 'nearer';
   }
   if (stays && Math.abs(facing - bodies.facing[model]) <= 1e-9) return undefined; // its current place has room
-  const budget = budgetOf(battle, model, sequence, gained(battle, action));
+  const budget = budgetOf(battle, model, sequence, inchesFromPower(battle, action));
   const mover = activeMover(battle, model);
   if (budget === 0) {
     if (!stays) return 'no-way';
@@ -220,7 +220,7 @@ const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
   // AAW-6.3: a move that ends in contact is a charge (AAW-5.2-no-charge-after-attack); a taunted model gets as near as
   // it can.
   const mayTouch = sequence === 'charge' || tauntOn(battle, model) !== NONE;
-  return !mayTouch && touchesFoe(battle, model, x, y, facing) ? 'contact' : undefined;
+  return !mayTouch && touchesEnemy(battle, model, x, y, facing) ? 'contact' : undefined;
 };
 
 /** AAW-5.2-fight, AAW-7.2.3: a model fights one enemy within 2", of its choice. */
@@ -244,7 +244,7 @@ const checkShot = (battle: Battle, action: Action): Illegal | undefined => {
   if (victim === NONE) return spell === NONE ? undefined : 'no-target';
   if (attacksBarred(battle)) return 'round-one';
   const range = shotRange(battle, action);
-  if (range === 0 || !foes(battle, model, victim)) return 'no-target';
+  if (range === 0 || !areEnemies(battle, model, victim)) return 'no-target';
   if (sequence === 'fight-shoot' && victim === action.target) return 'no-target'; // AAW-5.2-fight-shoot
   if (spell !== NONE && !affordable(battle, model, spell, 'Spell (Shoot)')) return 'no-power';
   return isClear(battle, action, victim, range) ? undefined : 'no-target';
@@ -267,7 +267,7 @@ const isClear = (battle: Battle, action: Action, victim: number, range: number):
       isFound(battle, action, victim) ||
       (inReach(battle, model, victim, range) && seen(table, bodies, model, victim))
     );
-  const there = standAside(battle, model, action, victim);
+  const there = placeAside(battle, model, action, victim);
   return (
     inReach(battle, model, victim, range, edgeDistance(there, MOVED, OTHER)) &&
     seen(table, there, MOVED, OTHER)
@@ -296,14 +296,14 @@ export const powerAllowed = (
   battle: Battle,
   model: number,
   { power, target, x, y }: Cast,
-  there?: Stance,
+  there?: ModelPlace,
 ): boolean => {
   if (!affordable(battle, model, power, 'Instant', 'Buff', 'Debuff', 'Blast')) return false;
   const { side } = battle.state;
   const { table } = battle.setup;
   const { ability, range } = fighterAt(battle, model).powers[power];
-  if (ability.effects.some(({ effect }) => effect === 'summon') && stillServed(battle, model)) return false;
-  const bodies = there ? standAside(battle, model, there, target) : battle.state.bodies;
+  if (ability.effects.some(({ effect }) => effect === 'summon') && hasSummons(battle, model)) return false;
+  const bodies = there ? placeAside(battle, model, there, target) : battle.state.bodies;
   const [i, j] = there ? [MOVED, OTHER] : [model, target];
   const reached = (): boolean => edgeDistance(bodies, i, j) <= range + ROUNDING;
   switch (ability.target) {
@@ -317,7 +317,7 @@ export const powerAllowed = (
             reached() && (ability.type === 'Buff' || seen(table, bodies, i, j)))
       );
     case 'enemy':
-      return foes(battle, model, target) && reached() && seen(table, bodies, i, j);
+      return areEnemies(battle, model, target) && reached() && seen(table, bodies, i, j);
     case 'point':
       return (
         x >= 0 &&
@@ -356,18 +356,19 @@ const checkPower = (battle: Battle, action: Action): Illegal | undefined => {
 /** AAW-4.6-taunt: once a round, within 6", not on undead or mechanical models; sight is checked when it is used. */
 export const mayTaunt = (battle: Battle, i: number, j: number): boolean =>
   taunting(battle, i) &&
-  !flagged(battle, i, FLAG.taunted) &&
-  foes(battle, i, j) &&
+  !hasFlag(battle, i, FLAG.taunted) &&
+  areEnemies(battle, i, j) &&
   !tireless(battle, j) &&
   within(battle, i, j, battle.setup.numbers.taunt) &&
   seen(battle.setup.table, battle.state.bodies, i, j);
 
 /** True where a model may still be activated this round (AAW-5.1-activation, AAW-10.3-rout). */
 export const mayAct = (battle: Battle, i: number): boolean =>
-  alive(battle, i) && !flagged(battle, i, FLAG.activated | FLAG.routing);
+  alive(battle, i) && !hasFlag(battle, i, FLAG.activated | FLAG.routing);
 
 /** Checks the move of an action again, after something has happened before it. */
-export const wayStill = (battle: Battle, action: Action): boolean => checkMove(battle, action) === undefined;
+export const recheckMove = (battle: Battle, action: Action): boolean =>
+  checkMove(battle, action) === undefined;
 
 /** Why an action is not legal; undefined if it is. Fills `battle.path` with the path of a legal move. */
 export const illegal = (battle: Battle, action: Action): Illegal | undefined => {

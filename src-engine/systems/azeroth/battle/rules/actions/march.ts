@@ -6,7 +6,7 @@ import * as trig from '../../../../../tabletop/trig';
 import type { Sequence } from '../../state/action';
 import type { Battle } from '../../state/battle';
 import { edgeDistance, edgeDistanceAt, headX, headY } from '../../../../../tabletop/bodies';
-import { alive, disengages, fighterAt, flagged, moverAt, raise } from '../../state/field';
+import { alive, disengages, fighterAt, hasFlag, moverAt, setFlag } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { EPSILON, type Mover } from '../../../../../tabletop/movement/terrain-cost';
 import { budgetOf } from './legal';
@@ -155,14 +155,14 @@ const placeAlong = ({ state: { bodies } }: Battle, i: number, path: Path, inches
  * leaving model.
  */
 const react = (battle: Battle, j: number, mover: number): void => {
-  if (flagged(battle, j, FLAG.reacted) || flagged(battle, j, FLAG.routing)) return;
+  if (hasFlag(battle, j, FLAG.reacted) || hasFlag(battle, j, FLAG.routing)) return;
   const side = battle.state.side[j] as 0 | 1;
   const { powers } = fighterAt(battle, j);
   for (let power = 0; power < powers.length; power++) {
     const { ability, mana } = powers[power];
     if (ability.type !== 'Reaction' || battle.state.mana[side] < mana) continue;
     if (!battle.asks(side, { kind: 'reaction', model: j, power, target: mover })) continue;
-    raise(battle, j, FLAG.reacted);
+    setFlag(battle, j, FLAG.reacted);
     const target = ability.target === 'self' ? j : mover;
     const { x, y } = battle.state.bodies;
     if (castPower(battle, j, { power, target, x: x[mover], y: y[mover] }, mover))
@@ -174,15 +174,15 @@ const react = (battle: Battle, j: number, mover: number): void => {
 /** AAW-6.5, AAW-6.5-exempt, AAW-6.5-once: `j` strikes at a model that leaves its zone, if it may. */
 const strikeAt = (battle: Battle, j: number, mover: number): void => {
   if (disengages(battle, mover)) return;
-  if (flagged(battle, j, FLAG.struck) || flagged(battle, j, FLAG.routing)) return;
-  raise(battle, j, FLAG.struck);
+  if (hasFlag(battle, j, FLAG.struck) || hasFlag(battle, j, FLAG.routing)) return;
+  setFlag(battle, j, FLAG.struck);
   opportunityStrike(battle, j, mover);
 };
 
 const isOver = ({ state }: Battle): boolean => state.phase === 'over';
 
 /** True if a model fits at its place. */
-const stands = ({ setup, state: { bodies } }: Battle, i: number, mover: Mover): boolean =>
+const fitsInPlace = ({ setup, state: { bodies } }: Battle, i: number, mover: Mover): boolean =>
   fits(setup.table, mover, bodies, i, bodies.x[i], bodies.y[i], bodies.facing[i]);
 
 /** Stops a model at the last place of its path where it fits; if there is none, at its place before. */
@@ -190,14 +190,14 @@ const stopShort = (battle: Battle, i: number, path: Path, faced: number): void =
   const mover = moverAt(battle, i);
   for (let inches = lengthOf(path) - LOOK; inches > 0; inches -= LOOK) {
     placeAlong(battle, i, path, inches);
-    if (stands(battle, i, mover)) return;
+    if (fitsInPlace(battle, i, mover)) return;
   }
   placeAlong(battle, i, path, 0);
   battle.state.bodies.facing[i] = faced;
 };
 
 /** Reports that a model stops: a move of no length, at its place. */
-export const tellStop = (battle: Battle, i: number, why: RuleId): void => {
+export const reportStop = (battle: Battle, i: number, why: RuleId): void => {
   if (!battle.events) return;
   const { bodies } = battle.state;
   const at = [bodies.x[i], bodies.y[i]] as const;
@@ -242,7 +242,7 @@ export const march = (battle: Battle, i: number, way: March): boolean => {
     if (!shorten(battle, i, path, sequence)) continue;
     shorter = true;
     if (lengthOf(path) > at) continue;
-    tellStop(battle, i, 'AAW-8.3-reaction'); // no movement is left: it stays where it was struck
+    reportStop(battle, i, 'AAW-8.3-reaction'); // no movement is left: it stays where it was struck
     return sequence !== 'charge';
   }
   const last = path.length - 1;
@@ -254,8 +254,8 @@ export const march = (battle: Battle, i: number, way: March): boolean => {
   if (!shorter) bodies.facing[i] = facing;
   // A reaction on the way may have put a model at its destination (a summons, a push): it stops before that.
   if (exits.length === 0 || flight === 'leaves') return true;
-  const blocked = !stands(battle, i, moverAt(battle, i));
+  const blocked = !fitsInPlace(battle, i, moverAt(battle, i));
   if (blocked) stopShort(battle, i, path, faced);
-  if (blocked || shorter) tellStop(battle, i, shorter ? 'AAW-8.3-reaction' : 'AAW-6.5-timing');
+  if (blocked || shorter) reportStop(battle, i, shorter ? 'AAW-8.3-reaction' : 'AAW-6.5-timing');
   return !blocked && !(shorter && sequence === 'charge');
 };

@@ -5,7 +5,7 @@ import type { Action, Sequence } from '../../state/action';
 import { NONE } from '../../state/odds/draws';
 import { budgetOf, mayAct, mayTaunt, tauntOn } from './legal';
 import type { Battle } from '../../state/battle';
-import { engagedWith, fighterAt, foes, moverAt } from '../../state/field';
+import { engagedWith, fighterAt, areEnemies, moverAt } from '../../state/field';
 import { stay } from './stay';
 
 /** Directions in which a move is offered, and shares of its length. */
@@ -48,7 +48,7 @@ const shots = (
   const { bodies } = battle.state;
   const { range, powers } = fighterAt(battle, i);
   for (let j = 0; j < bodies.count; j++) {
-    if (!foes(battle, i, j)) continue;
+    if (!areEnemies(battle, i, j)) continue;
     const distance = edgeDistance(bodies, i, j) - more;
     if (range > 0 && distance <= range) visit(j, NONE);
     powers.forEach(({ ability, range: reach }, power) => {
@@ -66,7 +66,8 @@ const powersOf = (battle: Battle, i: number, action: Action, visit: () => void):
     action.power = power;
     if (target !== 'friend' && target !== 'enemy' && target !== 'point') return visit();
     for (let j = 0; j < bodies.count; j++) {
-      if (!bodies.alive[j] || (target !== 'point' && foes(battle, i, j) !== (target === 'enemy'))) continue;
+      if (!bodies.alive[j] || (target !== 'point' && areEnemies(battle, i, j) !== (target === 'enemy')))
+        continue;
       action.powerTarget = target === 'point' ? NONE : j;
       action.powerX = bodies.x[j];
       action.powerY = bodies.y[j];
@@ -109,7 +110,7 @@ const ofModel = (battle: Battle, i: number, action: Action, offer: Offer): void 
     places(battle, i, sequence, action, give);
   }
   for (let j = 0; j < bodies.count; j++) {
-    if (!foes(battle, i, j)) continue;
+    if (!areEnemies(battle, i, j)) continue;
     charges(battle, i, j, trial);
     if (mayTaunt(battle, i, j)) {
       begin('hold-shoot');

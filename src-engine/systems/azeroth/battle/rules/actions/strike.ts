@@ -20,9 +20,9 @@ import {
   precise,
   stealthy,
 } from '../../state/field';
-import { bearing } from '../../state/bearing';
-import { leaveBehind, wound } from '../effects/harm';
-import { throughout } from '../victory/objectives';
+import { circumstancesOf } from '../../state/attack-circumstances';
+import { applyAfterEffects, wound } from '../effects/harm';
+import { andCheckEnd } from '../victory/objectives';
 import { reveal } from '../victory/warlords';
 import { countLuck } from '../../state/luck';
 import { coverOf } from '../../state/sight';
@@ -94,7 +94,13 @@ const WITH_WEAPON: Shot = { power: NONE };
  * Fills the battle's query for an attack of model `i` on model `j` in their places, except `active`, and returns the
  * other model that may be harmed.
  */
-const askHow = (battle: Battle, i: number, j: number, action: number, { power, distance }: Shot): number => {
+const fillQuery = (
+  battle: Battle,
+  i: number,
+  j: number,
+  action: number,
+  { power, distance }: Shot,
+): number => {
   const { state, setup, query } = battle;
   const melee = action <= OPPORTUNITY;
   const second = melee ? cleaving(battle, i) : precise(battle, i); // an attack that may reach a second model
@@ -119,15 +125,21 @@ const askHow = (battle: Battle, i: number, j: number, action: number, { power, d
 };
 
 /** Fills the battle's query for an attack, and returns the other model that may be harmed. */
-export const ask = (battle: Battle, i: number, j: number, action: number, shot = WITH_WEAPON): number => {
-  const other = askHow(battle, i, j, action, shot);
-  battle.query.active = bearing(battle, i, j);
+export const prepareAttack = (
+  battle: Battle,
+  i: number,
+  j: number,
+  action: number,
+  shot = WITH_WEAPON,
+): number => {
+  const other = fillQuery(battle, i, j, action, shot);
+  battle.query.active = circumstancesOf(battle, i, j);
   return other;
 };
 
 /** The odds of an attack of model `i` on model `j` in their places. */
 export const oddsOn = (battle: Battle, i: number, j: number, action: number, shot = WITH_WEAPON): Odds => {
-  ask(battle, i, j, action, shot);
+  prepareAttack(battle, i, j, action, shot);
   return battle.draws.odds(battle.query);
 };
 
@@ -146,7 +158,7 @@ export const strike = (battle: Battle, i: number, j: number, action: number, pow
   chance(battle, OF.naturals);
   if (action === OPPORTUNITY && cleaving(battle, i)) chance(battle, OF.cleave); // its own turn counts for the others
   if (action === FIGHT_SHOOT) use(battle, OF['fight-shoot']);
-  const other = ask(battle, i, j, action, { power });
+  const other = prepareAttack(battle, i, j, action, { power });
   const odds = battle.draws.odds(battle.query);
   const journal = battle.journal();
   decide(odds, battle, journal);
@@ -175,14 +187,14 @@ export const strike = (battle: Battle, i: number, j: number, action: number, pow
       why: WHY[action],
     });
   }
-  const doer = battle.doer;
-  battle.doer = i;
-  throughout(battle, () => {
-    leaveBehind(battle, i, j, odds, damage);
+  const actor = battle.actor;
+  battle.actor = i;
+  andCheckEnd(battle, () => {
+    applyAfterEffects(battle, i, j, odds, damage);
     if (damage > 0) wound(battle, j, damage, 'AAW-7.1-damage');
     if (otherDamage > 0 && other !== NONE) wound(battle, other, otherDamage, 'AAW-7.1-damage');
   });
-  battle.doer = doer;
+  battle.actor = actor;
 };
 
 /** AAW-6.5, AAW-6.5-once: `striker` strikes at a model that leaves its zone. */

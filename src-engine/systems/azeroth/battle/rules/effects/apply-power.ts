@@ -110,7 +110,7 @@ export const LASTING: readonly Effect['effect'][] = [
 export const AT_ONCE: readonly Effect['effect'][] = ['damage', 'heal', 'push'];
 
 /** Reports the models that an ability reaches. */
-export const tellReached = (
+export const reportReached = (
   battle: Battle,
   caster: number,
   power: number,

@@ -5,8 +5,8 @@ import type { Battle } from '../../state/battle';
 import { pointDistance } from '../../../../../tabletop/bodies';
 import { decide, HOLD_SHOOT, NONE } from '../../state/odds/draws';
 import { alive, fighterAt } from '../../state/field';
-import { bearing } from '../../state/bearing';
-import { leaveBehind, wound } from './harm';
+import { circumstancesOf } from '../../state/attack-circumstances';
+import { applyAfterEffects, wound } from './harm';
 import { coverBetween } from '../../state/sight';
 import type { Effect } from './apply-power';
 
@@ -73,7 +73,7 @@ export const blast = (
     query.defenderWounds = state.wounds[j];
     query.power = power;
     query.other = NONE;
-    query.active = bearing(battle, caster, j);
+    query.active = circumstancesOf(battle, caster, j);
     const odds = battle.draws.odds(query);
     const journal = battle.journal();
     decide(odds, battle, journal);
@@ -93,7 +93,7 @@ export const blast = (
         sights: [], // it hits the models under the template
         why: 'AAW-8.4-hits',
       });
-    leaveBehind(battle, caster, j, odds, damage);
+    applyAfterEffects(battle, caster, j, odds, damage);
     wound(battle, j, damage, 'AAW-8.4-wounds');
   }
 };

@@ -1,15 +1,15 @@
 import type { RuleId } from '../../../../../kernel/words';
 import type { Battle } from '../../state/battle';
-import { alive, fighterAt, flagged, raise, tireless, within } from '../../state/field';
+import { alive, fighterAt, hasFlag, setFlag, tireless, within } from '../../state/field';
 import type { Odds } from '../../state/odds/draws';
 import { pastWard } from './wards';
 import { FLAG } from '../../state/flags';
-import { throughout } from '../victory/objectives';
+import { andCheckEnd } from '../victory/objectives';
 import { PRINTED } from '../../../numbers';
 import { chance, OF, use } from '../../state/uses';
 
 /** AAW-10.1, AAW-7.8-morale, AAW-N20: friends near enough test in the next morale phase. Ruling A13 has the variants. */
-const shock = (battle: Battle, fallen: number): void => {
+const markMoraleTests = (battle: Battle, fallen: number): void => {
   const { state, setup } = battle;
   const { moraleTrigger } = setup.rules;
   const { shock: reach } = setup.numbers;
@@ -21,16 +21,16 @@ const shock = (battle: Battle, fallen: number): void => {
       moraleTrigger === 'same-or-higher-tier'
         ? fighterAt(battle, fallen).rank < fighterAt(battle, j).rank
         : reach < PRINTED.shock && !within(battle, fallen, j, reach);
-    if (!spared) raise(battle, j, FLAG.shaken);
+    if (!spared) setFlag(battle, j, FLAG.shaken);
     else {
       chance(battle, OF['morale-trigger']);
-      if (!flagged(battle, j, FLAG.shaken)) use(battle, OF['morale-trigger']);
+      if (!hasFlag(battle, j, FLAG.shaken)) use(battle, OF['morale-trigger']);
     }
   }
 };
 
 /** AAW-7.8-summons: models of a destroyed summoner are removed too, which shakes no model (AAW-4.6-summon). */
-const dismiss = (battle: Battle, summoner: number): void => {
+const removeSummons = (battle: Battle, summoner: number): void => {
   const { bodies, summoner: by } = battle.state;
   for (let j = 0; j < bodies.count; j++)
     if (bodies.alive[j] && by[j] === summoner) remove(battle, j, 'AAW-7.8-summons');
@@ -40,7 +40,7 @@ const dismiss = (battle: Battle, summoner: number): void => {
 export const remove = (battle: Battle, i: number, why: RuleId): void => {
   battle.state.bodies.alive[i] = 0;
   if (battle.events) battle.log({ type: 'removed', model: i, why });
-  dismiss(battle, i);
+  removeSummons(battle, i);
 };
 
 /** AAW-9.1-last-hero: the fall of the last Hero has effects for the rest of the game. */
@@ -60,17 +60,17 @@ const leaders = (battle: Battle, fallen: number): void => {
  * off the table).
  */
 export const lose = (battle: Battle, i: number, why: RuleId, shaking: boolean): void => {
-  const { state, totals, doer } = battle;
+  const { state, totals, actor } = battle;
   const side = state.side[i] as 0 | 1;
-  const points = flagged(battle, i, FLAG.summoned) ? 0 : fighterAt(battle, i).points;
+  const points = hasFlag(battle, i, FLAG.summoned) ? 0 : fighterAt(battle, i).points;
   state.wounds[i] = 0;
   state.bodies.alive[i] = 0; // AAW-7.8-zone: its engagement zone is gone with it
   state.destroyed[1 - side] += points;
   totals.losses[state.round * 2 + side]++;
-  if (doer >= 0 && state.side[doer] !== side) totals.kills[doer] += points;
+  if (actor >= 0 && state.side[actor] !== side) totals.kills[actor] += points;
   if (battle.events) battle.log({ type: 'destroyed', model: i, why });
-  dismiss(battle, i);
-  if (shaking) shock(battle, i);
+  removeSummons(battle, i);
+  if (shaking) markMoraleTests(battle, i);
   leaders(battle, i);
 };
 
@@ -91,7 +91,7 @@ export const wound = (battle: Battle, i: number, wounds: number, why: RuleId): v
  * The consequences of an attack for both besides its damage (AAW-4.6-book-keywords): what is used up, and lasting
  * damage.
  */
-export const leaveBehind = (
+export const applyAfterEffects = (
   { state, setup }: Battle,
   i: number,
   j: number,
@@ -108,7 +108,7 @@ export const leaveBehind = (
 };
 
 /** Lasting damage to a model, at the start of its activation (AAW-4.6-book-keywords). */
-export const suffer = (battle: Battle, i: number): void => {
+export const applyLastingDamage = (battle: Battle, i: number): void => {
   const { state, setup, dice } = battle;
   if (state.hurts[i] === 0) return;
   state.hurts[i]--;
@@ -117,7 +117,7 @@ export const suffer = (battle: Battle, i: number): void => {
   const total = face + state.hurtPlus[i];
   const why = setup.keywordRules[state.hurtRules[i]];
   if (battle.events && sides > 0) battle.log({ type: 'rolled', model: i, sides, face, total, why });
-  throughout(battle, () => wound(battle, i, pastWard(battle, i, total), why));
+  andCheckEnd(battle, () => wound(battle, i, pastWard(battle, i, total), why));
 };
 
 /** Restores lost wounds, never above the start; models that cannot be healed get none (AAW-4.6-undead-mechanical). */

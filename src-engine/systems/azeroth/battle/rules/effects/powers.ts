@@ -3,36 +3,45 @@ import type { Ability } from '../../../../../generated/azeroth-at-war';
 import type { RuleId } from '../../../../../kernel/words';
 import type { Battle } from '../../state/battle';
 import { NONE } from '../../state/odds/draws';
-import { blocksSpells, fighterAt, flagged, foes, magical, regainsOf, raise, within } from '../../state/field';
+import {
+  blocksSpells,
+  fighterAt,
+  hasFlag,
+  areEnemies,
+  magical,
+  healingOf,
+  setFlag,
+  within,
+} from '../../state/field';
 import { ANSWERS, manaFor } from '../../state/answers';
 import { FLAG } from '../../state/flags';
 import { heal, wound } from './harm';
 import { pastWard } from './wards';
-import { throughout } from '../victory/objectives';
+import { andCheckEnd } from '../victory/objectives';
 import { reveal } from '../victory/warlords';
 import { MOST_POWERS } from '../../state/setup/setup';
 import { summon } from './summon';
 import { sightLines } from '../../state/sight-lines';
-import { POWER_RULES, affects, amount, AT_ONCE, enforce, LASTING, push, tellReached } from './apply-power';
+import { POWER_RULES, affects, amount, AT_ONCE, enforce, LASTING, push, reportReached } from './apply-power';
 import { blast } from './blasts';
 
 /**
  * AAW-8.5-magical, AAW-4.6-magical: the model that attempts it for a side: a Magical Hero if there is one, else any
  * Magical model; NONE without one.
  */
-const magician = (battle: Battle, side: number): number => {
+const stoppingModel = (battle: Battle, side: number): number => {
   let found = NONE;
   const { bodies, side: sides } = battle.state;
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || sides[j] !== side || !magical(battle, j)) continue;
-    if (flagged(battle, j, FLAG.routing)) continue; // ruling A33
+    if (hasFlag(battle, j, FLAG.routing)) continue; // ruling A33
     if (fighterAt(battle, j).hero) return j;
     if (found === NONE) found = j;
   }
   return found;
 };
 
-const attempt = (
+const rollToStop = (
   battle: Battle,
   model: number,
   what: 'dispel' | 'counterspell' | 'spell-block',
@@ -49,18 +58,19 @@ const attempt = (
 const spellBlocked = (battle: Battle, caster: number, power: number, target: number): boolean => {
   const { bodies } = battle.state;
   for (let j = 0; j < bodies.count; j++) {
-    if (!foes(battle, caster, j) || !blocksSpells(battle, j) || flagged(battle, j, FLAG.blocked)) continue;
+    if (!areEnemies(battle, caster, j) || !blocksSpells(battle, j) || hasFlag(battle, j, FLAG.blocked))
+      continue;
     if (!within(battle, caster, j, battle.setup.numbers.blockRange)) continue;
     const side = battle.state.side[j] as 0 | 1;
     if (!battle.asks(side, { kind: 'spell-block', model: caster, power, target })) continue;
-    raise(battle, j, FLAG.blocked);
-    if (attempt(battle, j, 'spell-block', 0, 'AAW-8.6')) return true;
+    setFlag(battle, j, FLAG.blocked);
+    if (rollToStop(battle, j, 'spell-block', 0, 'AAW-8.6')) return true;
   }
   return false;
 };
 
 /** AAW-8.5-dispel, AAW-8.5-counterspell: the other side may pay to stop it. Spell Block comes first (AAW-8.6). */
-const answered = (battle: Battle, caster: number, power: number, target: number): boolean => {
+const isStopped = (battle: Battle, caster: number, power: number, target: number): boolean => {
   const { state } = battle;
   const { type } = fighterAt(battle, caster).powers[power].ability;
   const side = (1 - state.side[caster]) as 0 | 1;
@@ -68,12 +78,12 @@ const answered = (battle: Battle, caster: number, power: number, target: number)
     const { rule, stops } = ANSWERS[what];
     const mana = manaFor(what, battle.setup.numbers);
     if (!(stops as readonly string[]).includes(type) || state.mana[side] < mana) continue;
-    const by = magician(battle, side);
+    const by = stoppingModel(battle, side);
     if (by === NONE || !battle.asks(side, { kind: what, model: caster, power, target })) continue;
     state.mana[side] -= mana;
     battle.totals.spent[state.round * 2 + side] += mana;
     const bonus = fighterAt(battle, by).hero ? battle.setup.numbers.magicalHero : 0;
-    if (attempt(battle, by, what, bonus, rule)) return true;
+    if (rollToStop(battle, by, what, bonus, rule)) return true;
   }
   return false;
 };
@@ -81,7 +91,7 @@ const answered = (battle: Battle, caster: number, power: number, target: number)
 /**
  * Whether a power needs sight of enemies without attacking them (ruling A19); powers that attack record their shots.
  */
-const seeks = ({ type, target, effects }: Ability): boolean =>
+const needsSight = ({ type, target, effects }: Ability): boolean =>
   type !== 'Buff' &&
   (target === 'enemy' || target === 'enemies' || target === 'everyone') &&
   !effects.some(({ effect }) => effect === 'attack');
@@ -117,10 +127,10 @@ export const castPower = (
         mover,
         at: [bodies.x[mover], bodies.y[mover], bodies.facing[mover]] as const,
       }),
-      ...(seeks(ability) && { range, sights: sightLines(battle, caster, range, false) }),
+      ...(needsSight(ability) && { range, sights: sightLines(battle, caster, range, false) }),
       why: POWER_RULES[ability.type],
     });
-  return !spellBlocked(battle, caster, power, target) && !answered(battle, caster, power, target);
+  return !spellBlocked(battle, caster, power, target) && !isStopped(battle, caster, power, target);
 };
 
 /**
@@ -132,14 +142,14 @@ export const resolvePower = (battle: Battle, caster: number, cast: Cast): void =
   const { state, setup } = battle;
   const used = fighterAt(battle, caster).powers[power];
   const { ability } = used;
-  const doer = battle.doer;
-  battle.doer = caster;
+  const actor = battle.actor;
+  battle.actor = caster;
   const each = (act: (j: number) => void): void => {
     for (let j = 0; j < state.bodies.count; j++) if (affects(battle, caster, used, target, j)) act(j);
   };
-  throughout(battle, () => {
+  andCheckEnd(battle, () => {
     if (ability.effects.some(({ effect }) => AT_ONCE.includes(effect)))
-      tellReached(battle, caster, power, each, false);
+      reportReached(battle, caster, power, each, false);
     for (const effect of ability.effects) {
       if (effect.effect === 'damage')
         each((j) => {
@@ -159,13 +169,13 @@ export const resolvePower = (battle: Battle, caster: number, cast: Cast): void =
     }
     if (!ability.effects.some(({ effect }) => LASTING.includes(effect))) return;
     each((j) => enforce(battle, caster, power, j));
-    tellReached(battle, caster, power, each, true);
+    reportReached(battle, caster, power, each, true);
   });
-  battle.doer = doer;
+  battle.actor = actor;
 };
 
 /** AAW-4.6-regeneration, at the start of an activation (ruling A23); returns the wounds recovered. */
 export const regenerate = (battle: Battle, i: number): number => {
-  const regains = regainsOf(battle, i);
+  const regains = healingOf(battle, i);
   return regains > 0 ? heal(battle, i, regains, 'AAW-4.6-regeneration') : 0;
 };

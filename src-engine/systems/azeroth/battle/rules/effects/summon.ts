@@ -13,7 +13,7 @@ const DIRECTIONS = 12;
  * True if the summoner still has its summoned models: it summons no new ones until they are gone (AAW-4.6-summon,
  * AAW-N14).
  */
-export const stillServed = ({ state }: Battle, summoner: number): boolean => {
+export const hasSummons = ({ state }: Battle, summoner: number): boolean => {
   for (let j = 0; j < state.bodies.count; j++)
     if (state.bodies.alive[j] && state.summoner[j] === summoner) return true;
   return false;

@@ -1,6 +1,6 @@
 import type { Battle } from '../../state/battle';
 import * as trig from '../../../../../tabletop/trig';
-import { forAuras } from '../../state/bearing';
+import { forAuras } from '../../state/attack-circumstances';
 import { fighterAt, keeps, powerInForce } from '../../state/field';
 import { NO_WARD, wardBy, type Ward } from '../../../cards/wards';
 

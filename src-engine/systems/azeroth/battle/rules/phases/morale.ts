@@ -1,29 +1,29 @@
 import type { RuleId } from '../../../../../kernel/words';
 import * as trig from '../../../../../tabletop/trig';
 import type { Battle } from '../../state/battle';
-import { forAuras } from '../../state/bearing';
+import { forAuras } from '../../state/attack-circumstances';
 import { homeEdges } from '../../state/setup/home-edges';
 import {
   alive,
   fearsome,
   fighterAt,
-  flagged,
-  foes,
+  hasFlag,
+  areEnemies,
   forEffects,
-  lower,
+  clearFlag,
   moverAt,
-  raise,
+  setFlag,
   tireless,
-  winged,
+  hasFly,
   within,
 } from '../../state/field';
 import { FLAG } from '../../state/flags';
-import { nerveOf, type Nerve } from '../../state/setup/fighter';
+import { moraleEffectOf, type MoraleEffect } from '../../state/setup/fighter';
 import { chance, OF, use } from '../../state/uses';
 import { lose } from '../effects/harm';
-import { countNerve } from '../../state/luck';
-import { march, tellStop } from '../actions/march';
-import { throughout } from '../victory/objectives';
+import { countMoraleTest } from '../../state/luck';
+import { march, reportStop } from '../actions/march';
+import { andCheckEnd } from '../victory/objectives';
 import { fits } from '../../../../../tabletop/movement/collision';
 import { shortestFlight } from '../../../../../tabletop/movement/flight';
 import type { Path } from '../../../../../tabletop/movement/paths';
@@ -42,32 +42,36 @@ interface MoraleModifier {
  * The friendly Heroes, except itself (AAW-N23), whose auras reach the model (AAW-9.1-command-aura, AAW-10.2-aura). A
  * Hero that routs when the phase begins inspires no model (ruling A33).
  */
-const inspirers = (battle: Battle, i: number): number[] => {
+const inspiringHeroes = (battle: Battle, i: number): number[] => {
   const { side, bodies } = battle.state;
   const found: number[] = [];
   for (let j = 0; j < bodies.count; j++) {
     if (j === i || !bodies.alive[j] || side[j] !== side[i] || !fighterAt(battle, j).hero) continue;
-    if (!flagged(battle, j, FLAG.routing) && within(battle, i, j, battle.setup.numbers.aura)) found.push(j);
+    if (!hasFlag(battle, j, FLAG.routing) && within(battle, i, j, battle.setup.numbers.aura)) found.push(j);
   }
   return found;
 };
 
 const feared = (battle: Battle, i: number): boolean => {
   for (let j = 0; j < battle.state.bodies.count; j++)
-    if (foes(battle, i, j) && fearsome(battle, j) && within(battle, i, j, battle.setup.numbers.fearRange))
+    if (
+      areEnemies(battle, i, j) &&
+      fearsome(battle, j) &&
+      within(battle, i, j, battle.setup.numbers.fearRange)
+    )
       return true;
   return false;
 };
 
 /** Keyword effects on a model's current morale: its own, and those lent by auras (AAW-4.6-book-keywords). */
-const forNerve = (battle: Battle, i: number, visit: (nerve: Nerve) => void): void => {
+const forMoraleEffects = (battle: Battle, i: number, visit: (effect: MoraleEffect) => void): void => {
   const fighter = fighterAt(battle, i);
   const left = battle.state.wounds[i];
-  const holds = ({ wounds }: Nerve): boolean =>
+  const holds = ({ wounds }: MoraleEffect): boolean =>
     wounds === undefined || (wounds === 'half' ? atHalf : belowQuarter)(left, fighter.wounds);
-  for (const nerve of fighter.nerve) if (holds(nerve)) visit(nerve);
+  for (const effect of fighter.moraleEffects) if (holds(effect)) visit(effect);
   forAuras(battle, i, ({ keyword, rule }) => {
-    for (const nerve of nerveOf(keyword, rule)) if (holds(nerve)) visit(nerve);
+    for (const effect of moraleEffectOf(keyword, rule)) if (holds(effect)) visit(effect);
   });
 };
 
@@ -81,13 +85,13 @@ export const moraleModifiers = (battle: Battle, i: number): MoraleModifier[] => 
   if (state.wounds[i] < numbers.badlyWoundedBelow * fighterAt(battle, i).wounds)
     found.push({ label: 'Badly wounded', by: numbers.badlyWounded, rule: 'AAW-10.2-wounds' });
   if (feared(battle, i)) found.push({ label: 'Fear', by: numbers.fear, rule: 'AAW-10.2-fear' });
-  if (setup.rules.commandAura !== 'reroll' && inspirers(battle, i).length > 0)
+  if (setup.rules.commandAura !== 'reroll' && inspiringHeroes(battle, i).length > 0)
     found.push({ label: 'Command Aura', by: 1, rule: 'AAW-10.2-aura' });
   forEffects(battle, i, (effect) => {
     if (effect.effect === 'modify-roll' && effect.roll === 'morale' && typeof effect.by === 'number')
       found.push({ label: 'Ability', by: effect.by, rule: 'AAW-8.3-card' });
   });
-  forNerve(battle, i, ({ label, by, rule }) => {
+  forMoraleEffects(battle, i, ({ label, by, rule }) => {
     if (by !== 0) found.push({ label, by, rule });
   });
   return found;
@@ -102,8 +106,8 @@ export const mustTest = (battle: Battle, i: number): boolean => {
   const fighter = fighterAt(battle, i);
   if (!alive(battle, i) || tireless(battle, i)) return false;
   return (
-    flagged(battle, i, FLAG.routing) ||
-    flagged(battle, i, FLAG.shaken) ||
+    hasFlag(battle, i, FLAG.routing) ||
+    hasFlag(battle, i, FLAG.shaken) ||
     (state.lost[i] > 0 && state.lost[i] >= battle.setup.numbers.lossTest * fighter.wounds)
   );
 };
@@ -117,8 +121,8 @@ const twoDice = (battle: Battle): Pair => [battle.dice.roll(6, 'morale'), battle
 
 /** AAW-10.3-waver, AAW-10.3-grounding. */
 const waver = (battle: Battle, i: number): void => {
-  raise(battle, i, FLAG.wavering);
-  if (winged(battle, i)) raise(battle, i, FLAG.grounded);
+  setFlag(battle, i, FLAG.wavering);
+  if (hasFly(battle, i)) setFlag(battle, i, FLAG.grounded);
 };
 
 /** Facings of a fleeing model at its end, relative to its direction: ovals find room with these. */
@@ -169,7 +173,7 @@ const flee = (battle: Battle, i: number): void => {
   const edge = homeEdges(setup)[state.zone[state.side[i]] as 0 | 1];
   const move = fighterAt(battle, i).printedMove;
   if (!shortestFlight(setup.table, mover, state.bodies, i, edge, path))
-    return tellStop(battle, i, 'AAW-10.3-rout');
+    return reportStop(battle, i, 'AAW-10.3-rout');
   const leaves = costOf(battle, mover, path) <= move + EPSILON;
   if (!leaves) cut(setup.table, mover, move, path);
   const last = path.length - 1;
@@ -178,7 +182,7 @@ const flee = (battle: Battle, i: number): void => {
   const facing = leaves ? ahead : roomAtEnd(battle, i, path);
   path.cost = costOf(battle, mover, path);
   const goes = path.length > 1 && facing !== undefined;
-  if (!goes) tellStop(battle, i, 'AAW-10.3-rout');
+  if (!goes) reportStop(battle, i, 'AAW-10.3-rout');
   const flight = leaves ? 'leaves' : 'flees';
   const gone = !goes || march(battle, i, { path, facing, exempt: NONE, why: 'AAW-10.3-rout', flight });
   if (leaves && gone && alive(battle, i)) lose(battle, i, 'AAW-10.3-rout', false);
@@ -190,7 +194,7 @@ const rerolls = (battle: Battle, i: number): boolean => {
   forEffects(battle, i, (effect) => {
     found ||= effect.effect === 'reroll' && effect.roll === 'morale';
   });
-  forNerve(battle, i, ({ rerolls: again }) => {
+  forMoraleEffects(battle, i, ({ rerolls: again }) => {
     found ||= again;
   });
   return found;
@@ -224,9 +228,9 @@ export const moraleTest = (battle: Battle, model: number): Test => {
     model,
     modifiers,
     need: modifiers.reduce((sum, { by }) => sum + by, fighterAt(battle, model).morale),
-    fleeing: flagged(battle, model, FLAG.routing),
+    fleeing: hasFlag(battle, model, FLAG.routing),
     rerolls: rerolls(battle, model),
-    heroes: battle.setup.rules.commandAura === 'plus-one' ? [] : inspirers(battle, model),
+    heroes: battle.setup.rules.commandAura === 'plus-one' ? [] : inspiringHeroes(battle, model),
   };
 };
 
@@ -242,8 +246,8 @@ const resultOf = ({ setup }: Battle, by: number, fleeing: boolean): Result => {
  */
 const isLeftUnaided = (battle: Battle, model: number, by: number): boolean => {
   if (by <= 0 || battle.setup.rules.commandAura !== 'plus-one') return false;
-  const hero = inspirers(battle, model).find((j) => !flagged(battle, j, FLAG.inspired));
-  if (hero !== undefined) raise(battle, hero, FLAG.inspired);
+  const hero = inspiringHeroes(battle, model).find((j) => !hasFlag(battle, j, FLAG.inspired));
+  if (hero !== undefined) setFlag(battle, hero, FLAG.inspired);
   return hero !== undefined;
 };
 
@@ -255,9 +259,9 @@ const roll = (battle: Battle, { model, modifiers, need, fleeing, rerolls: own, h
   const { state, totals } = battle;
   const first = twoDice(battle);
   const fails = over(first, need) > 0;
-  const ready = own ? undefined : heroes.find((j) => !flagged(battle, j, FLAG.inspired));
+  const ready = own ? undefined : heroes.find((j) => !hasFlag(battle, j, FLAG.inspired));
   const hero = fails ? ready : undefined;
-  if (hero !== undefined) raise(battle, hero, FLAG.inspired);
+  if (hero !== undefined) setFlag(battle, hero, FLAG.inspired);
   const reroll = fails && (own || hero !== undefined);
   const faces = reroll ? twoDice(battle) : first;
   const by = over(faces, need);
@@ -272,7 +276,7 @@ const roll = (battle: Battle, { model, modifiers, need, fleeing, rerolls: own, h
     use(battle, OF['command-aura']);
   const { points } = fighterAt(battle, model).card;
   const most = fleeing ? need : need + battle.setup.numbers.routBy - 1;
-  countNerve(battle, { model, points, need, most, again: own || ready !== undefined }, flies(result));
+  countMoraleTest(battle, { model, points, need, most, again: own || ready !== undefined }, isFlight(result));
   if (battle.events)
     battle.log({
       type: 'morale',
@@ -293,20 +297,20 @@ const carryOut = (battle: Battle, i: number, result: Result): void => {
   const { state, totals } = battle;
   const slot = state.round * 2 + state.side[i];
   if (result === 'rallies') {
-    lower(battle, i, FLAG.routing); // AAW-10.3-rally: it wavers, and is activated next round
+    clearFlag(battle, i, FLAG.routing); // AAW-10.3-rally: it wavers, and is activated next round
     waver(battle, i);
   } else if (result === 'wavers') {
     totals.wavers[slot]++;
     waver(battle, i);
-  } else if (flies(result)) {
+  } else if (isFlight(result)) {
     if (result === 'routs') totals.routs[slot]++;
-    lower(battle, i, FLAG.wavering);
-    raise(battle, i, FLAG.routing);
-    if (winged(battle, i)) raise(battle, i, FLAG.grounded);
+    clearFlag(battle, i, FLAG.wavering);
+    setFlag(battle, i, FLAG.routing);
+    if (hasFly(battle, i)) setFlag(battle, i, FLAG.grounded);
   }
 };
 
-const flies = (result: Result): boolean => result === 'routs' || result === 'flees';
+const isFlight = (result: Result): boolean => result === 'routs' || result === 'flees';
 
 /**
  * The morale phase: one test per model, whatever the causes (ruling A13), all simultaneously (AAW-5.1-morale, ruling
@@ -317,11 +321,11 @@ export const moralePhase = (battle: Battle): void => {
   const { bodies } = battle.state;
   const tests: Test[] = [];
   for (let i = 0; i < bodies.count; i++) if (mustTest(battle, i)) tests.push(moraleTest(battle, i));
-  for (let i = 0; i < bodies.count; i++) lower(battle, i, FLAG.shaken);
+  for (let i = 0; i < bodies.count; i++) clearFlag(battle, i, FLAG.shaken);
   const results = tests.map((test) => roll(battle, test));
   tests.forEach(({ model }, k) => carryOut(battle, model, results[k]));
   tests.forEach(({ model }, k) => {
-    if (flies(results[k]) && alive(battle, model) && battle.state.phase !== 'over')
-      throughout(battle, () => flee(battle, model));
+    if (isFlight(results[k]) && alive(battle, model) && battle.state.phase !== 'over')
+      andCheckEnd(battle, () => flee(battle, model));
   });
 };

@@ -3,9 +3,9 @@ import { contains, type Polygon } from '../../../../../tabletop/geometry';
 import * as trig from '../../../../../tabletop/trig';
 import type { Battle } from '../../state/battle';
 import { homeEdges } from '../../state/setup/home-edges';
-import { inPlay, moverAt, raise } from '../../state/field';
+import { inPlay, moverAt, setFlag } from '../../state/field';
 import { FLAG } from '../../state/flags';
-import { bringIn } from './reserves';
+import { placeReserves } from './reserves';
 import type { Mover } from '../../../../../tabletop/movement/terrain-cost';
 import { fits } from '../../../../../tabletop/movement/collision';
 import { chance, chanceUsed, OF, use } from '../../state/uses';
@@ -41,7 +41,7 @@ const FRONT_ROW = 0.1;
 const TRIES = 40;
 
 /** Brings a model into play, not yet on the table. */
-const enlist = (battle: Battle, side: 0 | 1, fighter: number): number => {
+const addFighter = (battle: Battle, side: 0 | 1, fighter: number): number => {
   const { state, setup } = battle;
   const i = addModel(battle);
   const { inFlight, wounds } = setup.fighters[fighter];
@@ -81,26 +81,26 @@ const place = (battle: Battle, i: number, share: number): void => {
     const depthShare = dx + dy < 0 ? 1 - row : row; // home is at the low or the high end of the axis
     const x = zone.minX + w * (dx === 0 ? along : depthShare);
     const y = zone.minY + d * (dx === 0 ? depthShare : along);
-    if (putDown(battle, i, zone, { x, y, facing })) return;
+    if (placeIfFree(battle, i, zone, { x, y, facing })) return;
   }
-  squeeze(battle, i, zone, facing);
+  searchZone(battle, i, zone, facing);
 };
 
 /** Steps in which a crowded zone is searched for a place, in inches. */
-const SQUEEZE = 0.25;
+const SEARCH_STEP = 0.25;
 
 /** Turns in which a long base is tried there: forwards, sideways, aslant. */
-const TURNED = [0, Math.PI / 2, Math.PI / 4, -Math.PI / 4] as const;
+const BASE_TURNS = [0, Math.PI / 2, Math.PI / 4, -Math.PI / 4] as const;
 
 /** If no place was found near its intended one: the first free place in the zone, with any facing. */
-const squeeze = (battle: Battle, i: number, zone: Polygon, forwards: number): void => {
+const searchZone = (battle: Battle, i: number, zone: Polygon, forwards: number): void => {
   const mover = moverAt(battle, i);
-  for (const turn of TURNED) {
+  for (const turn of BASE_TURNS) {
     const facing = forwards + turn;
     const [ex, ey] = reachOf(mover, facing);
-    for (let y = zone.minY + ey; y <= zone.maxY - ey + 1e-9; y += SQUEEZE)
-      for (let x = zone.minX + ex; x <= zone.maxX - ex + 1e-9; x += SQUEEZE)
-        if (putDown(battle, i, zone, { x, y, facing })) return;
+    for (let y = zone.minY + ey; y <= zone.maxY - ey + 1e-9; y += SEARCH_STEP)
+      for (let x = zone.minX + ex; x <= zone.maxX - ex + 1e-9; x += SEARCH_STEP)
+        if (placeIfFree(battle, i, zone, { x, y, facing })) return;
     if (mover.along === mover.across) return;
   }
 };
@@ -112,7 +112,7 @@ const reachOf = ({ along, across }: Mover, facing: number): readonly [number, nu
 ];
 
 /** Puts a model there if its whole base is in the zone and on free ground. */
-const putDown = (battle: Battle, i: number, zone: Polygon, { x, y, facing }: Place): boolean => {
+const placeIfFree = (battle: Battle, i: number, zone: Polygon, { x, y, facing }: Place): boolean => {
   const { bodies } = battle.state;
   const mover = moverAt(battle, i);
   const [ex, ey] = reachOf(mover, facing);
@@ -132,7 +132,7 @@ const putDown = (battle: Battle, i: number, zone: Polygon, { x, y, facing }: Pla
 };
 
 /** The first of a side's Heroes with the highest value, on the table or yet to come; -1 if it has none. */
-const heroOfMost = (battle: Battle, side: number, of: (fighter: Fighter) => number): number => {
+const heroWithMost = (battle: Battle, side: number, of: (fighter: Fighter) => number): number => {
   const { state, setup } = battle;
   let best = -1;
   let most = -Infinity;
@@ -147,13 +147,15 @@ const heroOfMost = (battle: Battle, side: number, of: (fighter: Fighter) => numb
 };
 
 /**
- * AAW-11-assassination, AAW-N25, rulings A16 and A40: each side names a Hero: under `dearestWarlord` the most expensive
+ * AAW-11-assassination, AAW-N25, rulings A16 and A40: each side names a Hero: under `mostExpensiveWarlord` the most expensive
  * one, else the one that is hardest to destroy.
  */
 const nameWarlords = (battle: Battle): void => {
   for (const side of [0, 1] as const) {
-    const free = heroOfMost(battle, side, ({ wounds, card }) => wounds * (8 - card.stats.DEF));
-    const named = battle.setup.rules.dearestWarlord ? heroOfMost(battle, side, ({ points }) => points) : free;
+    const free = heroWithMost(battle, side, ({ wounds, card }) => wounds * (8 - card.stats.DEF));
+    const named = battle.setup.rules.mostExpensiveWarlord
+      ? heroWithMost(battle, side, ({ points }) => points)
+      : free;
     battle.state.warlord[side] = named;
     if (named < 0) continue;
     const known = !battle.setup.rules.secretWarlord;
@@ -196,13 +198,13 @@ export const deploy = (battle: Battle): 0 | 1 => {
   for (let turn = 0; done[0] < counts[0] || done[1] < counts[1]; turn++) {
     const side = (turn % 2 === 0 ? 1 - chooser : chooser) as 0 | 1;
     if (done[side] >= counts[side]) continue;
-    const i = enlist(battle, side, order[side][done[side]]);
+    const i = addFighter(battle, side, order[side][done[side]]);
     const { deploys } = setup.fighters[state.fighter[i]];
-    if (deploys) raise(battle, i, FLAG.reserve);
+    if (deploys) setFlag(battle, i, FLAG.reserve);
     else place(battle, i, lineShare(done[side], counts[side]));
     done[side]++;
   }
-  bringIn(battle, 'infiltrate', (1 - chooser) as 0 | 1);
+  placeReserves(battle, 'infiltrate', (1 - chooser) as 0 | 1);
   if (setup.objective === 'assassination') nameWarlords(battle);
   return chooser;
 };

@@ -3,7 +3,7 @@ import * as trig from '../../../../../tabletop/trig';
 import { fits } from '../../../../../tabletop/movement/collision';
 import { edgeDistanceAt } from '../../../../../tabletop/bodies';
 import type { Battle } from '../../state/battle';
-import { fighterAt, flagged, lower, moverAt } from '../../state/field';
+import { fighterAt, hasFlag, clearFlag, moverAt } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import type { Deploys } from '../../state/setup/fighter';
 
@@ -58,14 +58,14 @@ const put = (battle: Battle, i: number, { distance, rule }: Deploys): boolean =>
   bodies.y[i] = y;
   bodies.facing[i] = facing;
   bodies.alive[i] = 1;
-  lower(battle, i, FLAG.reserve);
+  clearFlag(battle, i, FLAG.reserve);
   battle.log({ type: 'deployed', model: i, x, y, facing, why: rule });
   return true;
 };
 
 /** True if any model has yet to arrive on the table: in most battles none. */
-const anybodyWaits = (battle: Battle): boolean => {
-  for (let i = 0; i < battle.state.bodies.count; i++) if (flagged(battle, i, FLAG.reserve)) return true;
+const hasReserves = (battle: Battle): boolean => {
+  for (let i = 0; i < battle.state.bodies.count; i++) if (hasFlag(battle, i, FLAG.reserve)) return true;
   return false;
 };
 
@@ -74,12 +74,12 @@ const anybodyWaits = (battle: Battle): boolean => {
  * ambush from round 2, one of each side alternately. A model without a place far enough from the enemy waits for
  * another round.
  */
-export const bringIn = (battle: Battle, how: 'infiltrate' | 'ambush', first: 0 | 1): void => {
+export const placeReserves = (battle: Battle, how: 'infiltrate' | 'ambush', first: 0 | 1): void => {
   const { bodies, side } = battle.state;
-  if (!anybodyWaits(battle)) return;
+  if (!hasReserves(battle)) return;
   const waiting = ([first, 1 - first] as const).map((one) =>
     Array.from(bodies.alive.subarray(0, bodies.count), (_, i) => i).filter((i) => {
-      const reserve = flagged(battle, i, FLAG.reserve) && side[i] === one;
+      const reserve = hasFlag(battle, i, FLAG.reserve) && side[i] === one;
       return reserve && (how === 'ambush' || fighterAt(battle, i).deploys?.how === how);
     }),
   );

@@ -1,6 +1,6 @@
 import type { Battle } from '../../state/battle';
 import { pointDistance } from '../../../../../tabletop/bodies';
-import { alive, fighterAt, flagged, inPlay } from '../../state/field';
+import { alive, fighterAt, hasFlag, inPlay } from '../../state/field';
 import type { DecidedBy } from '../../state/events';
 import { FLAG } from '../../state/flags';
 import { chance, OF, use } from '../../state/uses';
@@ -19,7 +19,7 @@ const controllerBy = (battle: Battle, objective: number, majority: boolean): -1 
   let near0 = 0;
   let near1 = 0;
   for (let i = 0; i < state.bodies.count; i++) {
-    if (!alive(battle, i) || flagged(battle, i, FLAG.routing) || !fighterAt(battle, i).holdsObjectives)
+    if (!alive(battle, i) || hasFlag(battle, i, FLAG.routing) || !fighterAt(battle, i).holdsObjectives)
       continue;
     if (pointDistance(state.bodies, i, x, y) > setup.numbers.control) continue;
     if (state.side[i] === 0) near0++;
@@ -76,7 +76,7 @@ export const remaining = (
     if (!inPlay(battle, i) || state.side[i] !== side) continue;
     models++;
     wounds += state.wounds[i];
-    if (!flagged(battle, i, FLAG.summoned)) points += fighterAt(battle, i).points;
+    if (!hasFlag(battle, i, FLAG.summoned)) points += fighterAt(battle, i).points;
   }
   return { models, wounds, points };
 };
@@ -109,7 +109,7 @@ const stands = (battle: Battle, side: 0 | 1): boolean => {
  * Whether a side still has what it must not lose: any model at all, or its warlord. The third scenario is only decided
  * at its end.
  */
-const lasts = (battle: Battle, side: 0 | 1): boolean => {
+const isInBattle = (battle: Battle, side: 0 | 1): boolean => {
   const { objective } = battle.setup;
   const warlord = battle.state.warlord[side];
   if (objective === 'assassination') return warlord < 0 || inPlay(battle, warlord);
@@ -122,13 +122,13 @@ const lasts = (battle: Battle, side: 0 | 1): boolean => {
  */
 export const checkEnd = (battle: Battle): void => {
   if (battle.setup.objective === 'hold-the-line' || battle.state.phase === 'over') return;
-  const [lasts0, lasts1] = [lasts(battle, 0), lasts(battle, 1)];
+  const [lasts0, lasts1] = [isInBattle(battle, 0), isInBattle(battle, 1)];
   if (lasts0 && lasts1) return;
   conclude(battle, lasts0 ? 0 : lasts1 ? 1 : -1, 'end');
 };
 
 /** Runs an attack, an ability or a flight with all its consequences, and then checks whether it decided the battle. */
-export const throughout = (battle: Battle, happens: () => void): void => {
+export const andCheckEnd = (battle: Battle, happens: () => void): void => {
   battle.depth++;
   happens();
   battle.depth--;

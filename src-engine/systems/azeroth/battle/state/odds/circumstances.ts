@@ -2,7 +2,7 @@ import { NOTHING_SPENT, type AuraInForce, type Side, type Situation } from '../.
 import type { Ability } from '../../../../../generated/azeroth-at-war';
 
 /** What affects an attack besides the two models and their positions. */
-export type Bearing = Pick<Situation, 'active' | 'auras' | 'friends' | 'spent'>;
+export type CircumstanceSet = Pick<Situation, 'active' | 'auras' | 'friends' | 'spent'>;
 
 /** Most sets of circumstances that a key has room for. */
 export const MOST_SETS = 8192;
@@ -22,7 +22,7 @@ const FRIENDS = AURAS + 4 * MOST_AURAS;
 const SPENT = FRIENDS + (MOST_FRIENDS + 1) * (MOST_FRIENDS + 1);
 const CODES = 1 << 15;
 
-const NONE: Bearing = {
+const NONE: CircumstanceSet = {
   active: [],
   auras: [],
   friends: { attacker: 0, defender: 0 },
@@ -34,7 +34,7 @@ const NONE: Bearing = {
  * adding one circumstance: added in the same order, they give the same number, and no set is created twice.
  */
 export class Circumstances {
-  readonly #sets: Bearing[] = [NONE];
+  readonly #sets: CircumstanceSet[] = [NONE];
   readonly #asks = [false];
   readonly #steps = new Map<number, number>();
 
@@ -42,7 +42,7 @@ export class Circumstances {
     return this.#steps.get(from * CODES + code);
   }
 
-  #add(from: number, code: number, more: Partial<Bearing>, asks: boolean): number {
+  #add(from: number, code: number, more: Partial<CircumstanceSet>, asks: boolean): number {
     if (this.#sets.length >= MOST_SETS) return from;
     const to = this.#sets.length;
     this.#sets.push({ ...this.#sets[from], ...more });
@@ -87,7 +87,7 @@ export class Circumstances {
   }
 
   /** The contents of a set. */
-  get(number: number): Bearing {
+  get(number: number): CircumstanceSet {
     return this.#sets[number] ?? NONE;
   }
 

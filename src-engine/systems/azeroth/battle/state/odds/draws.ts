@@ -3,7 +3,7 @@ import type { Streams } from '../../../../../simulation/game';
 import { exactJoint } from '../../../../../kernel/plan/joint';
 import type { Journal } from '../../../../../kernel/journal';
 import { rollPlan } from '../../../../../kernel/plan/roll';
-import { attackPlan, BYSTANDER, FRIEND, struckPlan, type AttackPlan } from '../../../attack/attack';
+import { attackPlan, BYSTANDER, FRIEND, templatePlan, type AttackPlan } from '../../../attack/attack';
 import { situationOf, type AttackSetup } from '../../../attack/situation';
 import { Circumstances, MOST_SETS } from './circumstances';
 import { KeptShares } from './kept-shares';
@@ -54,7 +54,7 @@ export interface AttackQuery {
   power: number;
   /** The fighter of a bystander (melee) or friend (ranged), or NONE. */
   other: number;
-  /** The number of the set of everything else that affects it (`bearing.ts`); 0 for nothing. */
+  /** The number of the set of everything else that affects it (`attack-circumstances.ts`); 0 for nothing. */
   active: number;
 }
 
@@ -157,8 +157,8 @@ export class Draws {
     // If nothing depends on the wounds left, they do not make another attack; keywords granted by abilities may depend
     // on them.
     const asks = this.sets.asksWounds(query.active);
-    const attacker = asks || one.mindsWounds ? condition(query.attackerWounds, one.wounds) : 0;
-    const defender = asks || two.mindsWounds ? condition(query.defenderWounds, two.wounds) : 0;
+    const attacker = asks || one.dependsOnWounds ? condition(query.attackerWounds, one.wounds) : 0;
+    const defender = asks || two.dependsOnWounds ? condition(query.defenderWounds, two.wounds) : 0;
     this.#near = nearKey(query, attacker, defender);
     this.#far = farKey(query);
   }
@@ -229,8 +229,8 @@ export class Draws {
     // The activation has begun: Regeneration is applied. Only the battle knows which models fly and which are grounded.
     const { attackerWounds, elevated } = query;
     const situation = { ...situationOf(setup), attackerWounds, elevated, hill: HILLS[query.hill] };
-    const planned = situation.manner === 'blast' ? struckPlan : attackPlan;
-    const harmed = planned === struckPlan || !other ? 0 : melee ? BYSTANDER : FRIEND;
+    const planned = situation.manner === 'blast' ? templatePlan : attackPlan;
+    const harmed = planned === templatePlan || !other ? 0 : melee ? BYSTANDER : FRIEND;
     return oddsOf(() => planned(situation, variants, catalogue), harmed);
   }
 

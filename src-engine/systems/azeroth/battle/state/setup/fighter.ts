@@ -39,7 +39,7 @@ export interface Power {
   /** Inches. */
   readonly range: number;
   /** Whether, once in force, it changes its bearer's own attacks, and attacks on its bearer. */
-  readonly bears: readonly [onAttacks: boolean, onDefence: boolean];
+  readonly affectsAttacks: readonly [onAttacks: boolean, onDefence: boolean];
   /** Inches that it adds to its bearer's move, and subtracts from its MOV, while in force (ruling A37). */
   readonly moves: number;
   readonly slows: number;
@@ -62,14 +62,14 @@ export interface Power {
   /** Its wards against wounds of any cause, by the keyword's name. */
   readonly wards: ReadonlyMap<string, Ward>;
   /** Effects of the keywords that it gives and that a battle itself looks up. */
-  readonly giving: Doing;
+  readonly giving: KeywordsByEffect;
 }
 
 /**
  * As `gather` in `modifiers.ts` reads abilities in force: saves are the defender's rolls, the others the attacker's;
  * MOV and morale are neither's.
  */
-const bears = (ability: Ability, on: 'attacker' | 'defender'): boolean =>
+const affectsAttack = (ability: Ability, on: 'attacker' | 'defender'): boolean =>
   ability.effects.some((effect) => {
     if (effect.effect === 'grant' || effect.effect === 'suppress') return true;
     if (effect.effect === 'modify-stat') return effect.stat !== 'MOV';
@@ -103,16 +103,16 @@ export interface Fighter {
    * Its keywords that let it shoot into melee (AAW-4.6-precision-shot) or may hit a second enemy (AAW-4.6-cleave), by
    * name.
    */
-  readonly doing: Doing;
+  readonly keywordsByEffect: KeywordsByEffect;
   /** One of its keywords depends on the wounds left (AAW-4.6-berserker). */
-  readonly mindsWounds: boolean;
+  readonly dependsOnWounds: boolean;
   /** Wounds that its keywords restore at the start of an activation, by keyword (AAW-4.6-regeneration, ruling A23). */
   readonly regains: ReadonlyMap<string, number>;
   /** Its wards against wounds of any cause, by the keyword's name. */
   readonly wards: ReadonlyMap<string, Ward>;
   readonly morale: number;
   /** The effects of its own keywords on its morale tests. */
-  readonly nerve: readonly Nerve[];
+  readonly moraleEffects: readonly MoraleEffect[];
   /** How it arrives on the table, if not with the others (AAW-4.6-book-keywords). */
   readonly deploys: Deploys | undefined;
   readonly rank: number;
@@ -144,7 +144,7 @@ const extraMove = ({ keywords }: Card): number => {
 };
 
 /** The effect of a keyword, its own or a lent one, on a model's morale tests. */
-export interface Nerve {
+export interface MoraleEffect {
   readonly label: string;
   /** Only while it has lost this share of its wounds. */
   readonly wounds: 'half' | 'quarter' | undefined;
@@ -155,10 +155,10 @@ export interface Nerve {
 }
 
 /** The effect of a keyword's rule on morale tests. */
-export const nerveOf = (
+export const moraleEffectOf = (
   { definition, x }: Keyword,
   { when, effects, rule = definition.rule }: KeywordRule,
-): readonly Nerve[] =>
+): readonly MoraleEffect[] =>
   effects.flatMap((effect) => {
     if ((effect.effect !== 'modify-roll' && effect.effect !== 'reroll') || effect.roll !== 'morale')
       return [];
@@ -183,14 +183,14 @@ const deploysOf = (keywords: readonly Keyword[]): Deploys | undefined => {
 };
 
 /** Names of the keywords with effects that a battle itself looks up. */
-export interface Doing {
+export interface KeywordsByEffect {
   readonly 'shoot-into-melee': readonly string[];
   readonly 'extra-hit': readonly string[];
 }
 
 /** The keywords with these effects, including those that keywords give. */
-const doingOf = (keywords: readonly Keyword[], catalogue: KeywordCatalogue): Doing => {
-  const does = ({ rules }: KeywordDefinition, what: keyof Doing): boolean =>
+const keywordsByEffect = (keywords: readonly Keyword[], catalogue: KeywordCatalogue): KeywordsByEffect => {
+  const does = ({ rules }: KeywordDefinition, what: keyof KeywordsByEffect): boolean =>
     rules.some(({ effects }) =>
       effects.some((effect) => {
         if (effect.effect !== 'grant') return effect.effect === what;
@@ -198,7 +198,7 @@ const doingOf = (keywords: readonly Keyword[], catalogue: KeywordCatalogue): Doi
         return isKeyword(given) && does({ ...given.definition, rules: plainRules(given.definition) }, what);
       }),
     );
-  const names = (what: keyof Doing): string[] =>
+  const names = (what: keyof KeywordsByEffect): string[] =>
     keywords.filter(({ definition }) => does(definition, what)).map(({ definition }) => definition.name);
   return { 'shoot-into-melee': names('shoot-into-melee'), 'extra-hit': names('extra-hit') };
 };
@@ -255,7 +255,7 @@ const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
     ability,
     mana: ability.mana,
     range: ability.range ?? DEFAULT_ABILITY_RANGE,
-    bears: [bears(ability, 'attacker'), bears(ability, 'defender')],
+    affectsAttacks: [affectsAttack(ability, 'attacker'), affectsAttack(ability, 'defender')],
     moves: sum(changesToMove(ability).filter((by) => by > 0)),
     slows: -sum(changesToMove(ability).filter((by) => by < 0)),
     attacks: ability.effects.some(({ effect }) => effect === 'blast' || effect === 'attack'),
@@ -268,7 +268,7 @@ const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
     suppresses: named('suppress'),
     regains: regainsOf(given),
     wards: wardsOf(given),
-    giving: doingOf(given, catalogue),
+    giving: keywordsByEffect(given, catalogue),
   };
 };
 
@@ -293,15 +293,15 @@ export const fighterOf = (card: Card, catalogue: KeywordCatalogue, numbers: Numb
     magical: has(card, 'Magical'),
     hero: card.tier.includes('Hero'),
     blocksSpells: has(card, 'Spell Block'),
-    doing: doingOf(card.keywords, catalogue),
-    mindsWounds:
+    keywordsByEffect: keywordsByEffect(card.keywords, catalogue),
+    dependsOnWounds:
       card.altersKeywords ||
       card.keywords.some(({ definition: { rules } }) => rules.some(({ when }) => when?.wounds !== undefined)),
     regains: regainsOf(card.keywords),
     wards: wardsOf(card.keywords),
     morale: Math.max(...card.tier.map((tier) => numbers[MORALE[tier]])),
-    nerve: card.keywords.flatMap((keyword) =>
-      keyword.definition.rules.flatMap((rule) => (rule.aura ? [] : nerveOf(keyword, rule))),
+    moraleEffects: card.keywords.flatMap((keyword) =>
+      keyword.definition.rules.flatMap((rule) => (rule.aura ? [] : moraleEffectOf(keyword, rule))),
     ),
     deploys: deploysOf(card.keywords),
     rank: Math.max(...card.tier.map((tier) => RANK[tier])),

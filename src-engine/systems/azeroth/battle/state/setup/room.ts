@@ -7,16 +7,16 @@ const CHAIN = 3;
 const MOST = 1000;
 
 /** What the room depends on besides the armies. */
-type Brought = Pick<BattleSetup, 'summons' | 'numbers'>;
+type Summonable = Pick<BattleSetup, 'summons' | 'numbers'>;
 
 /** Models that one model may summon by its powers: once a round, because earlier ones must be gone first (AAW-N14). */
-const broughtBy = (setup: Brought, fighter: number, chain: number): number => {
+const summonedBy = (setup: Summonable, fighter: number, chain: number): number => {
   if (chain === 0) return 0;
   let most = 0;
   for (let power = 0; power < MOST_POWERS; power++) {
     const entries = setup.summons.get(fighter * MOST_POWERS + power) ?? [];
     const once = entries.reduce(
-      (sum, entry) => sum + entry.count * (1 + broughtBy(setup, entry.fighter, chain - 1)),
+      (sum, entry) => sum + entry.count * (1 + summonedBy(setup, entry.fighter, chain - 1)),
       0,
     );
     most = Math.max(most, once);
@@ -25,10 +25,10 @@ const broughtBy = (setup: Brought, fighter: number, chain: number): number => {
 };
 
 /** How many models a battle needs room for: those deployed, and those that they may summon. */
-export const roomOf = (setup: Brought & Pick<BattleSetup, 'armies'>): number => {
+export const roomOf = (setup: Summonable & Pick<BattleSetup, 'armies'>): number => {
   const { armies } = setup;
   const deployed = [...armies[0], ...armies[1]];
-  const summoned = deployed.reduce((sum, fighter) => sum + broughtBy(setup, fighter, CHAIN), 0);
+  const summoned = deployed.reduce((sum, fighter) => sum + summonedBy(setup, fighter, CHAIN), 0);
   return Math.min(deployed.length + summoned, Math.max(MOST, deployed.length));
 };
 

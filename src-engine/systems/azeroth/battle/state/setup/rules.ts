@@ -7,7 +7,7 @@ export interface BattleRules {
   readonly moraleTrigger: '6in' | '3in' | 'same-or-higher-tier';
   readonly waverMoves: boolean;
   readonly majorityControl: boolean;
-  readonly dearestWarlord: boolean;
+  readonly mostExpensiveWarlord: boolean;
   /** Ruling A40: a warlord is named in secret. */
   readonly secretWarlord: boolean;
   readonly roundOne: 'normal' | 'cautious' | 'advance-only';
@@ -23,7 +23,7 @@ export const battleRules = (variants: Variants): BattleRules => ({
   moraleTrigger: chosen(variants, 'morale-trigger') as BattleRules['moraleTrigger'],
   waverMoves: chosen(variants, 'waver') === 'may-move',
   majorityControl: chosen(variants, 'objective-control') === 'majority',
-  dearestWarlord: chosen(variants, 'warlord') === 'most-expensive',
+  mostExpensiveWarlord: chosen(variants, 'warlord') === 'most-expensive',
   secretWarlord: chosen(variants, 'warlord-known') === 'by-round-3',
   roundOne: chosen(variants, 'round-one') as BattleRules['roundOne'],
   holdTurns: chosen(variants, 'hold-turn') === 'may-turn',

@@ -1,7 +1,7 @@
 import { sidesApart } from '../../../../../simulation/replay';
 import type { Variants } from '../../../../system';
 import type { Card } from '../../../cards/card';
-import { asksFriends, type KeywordCatalogue, type LentRule } from '../../../cards/keywords';
+import { dependsOnFriends, type KeywordCatalogue, type LentRule } from '../../../cards/keywords';
 import type { RuleId } from '../../../../../kernel/words';
 import type { Size } from '../../../words';
 import { fighterOf, type Fighter } from './fighter';
@@ -58,7 +58,7 @@ export interface BattleSetup {
   /** Those of them that affect attacks: others only change morale. */
   readonly attackAuras: readonly LentRule[];
   /** A keyword of one of the cards depends on the number of nearby friends. */
-  readonly mindsFriends: boolean;
+  readonly dependsOnFriends: boolean;
   /** Mana each round before heroes and magic (AAW-8.1-base). */
   readonly baseMana: number;
 }
@@ -121,30 +121,30 @@ const numberAuras = (fighters: readonly Fighter[]): Pick<BattleSetup, 'auras' | 
 };
 
 /** True if a rule changes more than morale tests. */
-const bearsOnAttacks = ({ rule }: LentRule): boolean =>
+const affectsAttacks = ({ rule }: LentRule): boolean =>
   rule.effects.some(
     (effect) => (effect.effect !== 'modify-roll' && effect.effect !== 'reroll') || effect.roll !== 'morale',
   );
 
 /** The auras and friend counts that matter in a battle of only these fighters and those they summon. */
-export const minding = (
+export const relevantAuras = (
   fighters: readonly Fighter[],
   auras: readonly LentRule[],
-): Pick<BattleSetup, 'auras' | 'attackAuras' | 'mindsFriends'> => {
+): Pick<BattleSetup, 'auras' | 'attackAuras' | 'dependsOnFriends'> => {
   const lent = auras.filter(({ rule }) =>
     fighters.some(({ card }) => card.auras.some((one) => one.rule === rule)),
   );
   return {
     auras: lent,
-    attackAuras: lent.filter(bearsOnAttacks),
-    mindsFriends: fighters.some(
-      ({ card }) => card.mindsFriends || card.auras.some(({ rule }) => asksFriends(rule)),
+    attackAuras: lent.filter(affectsAttacks),
+    dependsOnFriends: fighters.some(
+      ({ card }) => card.dependsOnFriends || card.auras.some(({ rule }) => dependsOnFriends(rule)),
     ),
   };
 };
 
 /** All fighters of a battle with these: they themselves, and those that they and their summoned ones summon. */
-export const companyOf = (
+export const fightersOf = (
   { fighters, summons }: Pick<BattleSetup, 'fighters' | 'summons'>,
   brought: Iterable<number>,
 ): readonly Fighter[] => {
@@ -179,7 +179,7 @@ export const battleSetup = (input: BattleInput): BattleSetup => {
     armies,
     summons: cast.summons,
     auraNumbers,
-    ...minding(cast.fighters, auras),
+    ...relevantAuras(cast.fighters, auras),
     baseMana: numbers[BASE_MANA[size]],
   };
 };

@@ -139,7 +139,7 @@ const distanceTo = (state: State, u: number, { action }: AutomataLine, target: n
 const FAR = 1000;
 
 /** The target that a unit prefers: the lowest number (GLO-4.7.3). Distance decides ties (ruling G16). */
-const whomRank = (state: State, u: number, line: AutomataLine, target: number): number => {
+const targetRank = (state: State, u: number, line: AutomataLine, target: number): number => {
   const distance = distanceTo(state, u, line, target);
   if (target === NONE || line.action === 'take-objective') return distance;
   switch (line.whom ?? (isAttack(line) ? 'least-supported' : 'closest')) {
@@ -155,7 +155,7 @@ const whomRank = (state: State, u: number, line: AutomataLine, target: number): 
 };
 
 /** The unit that does it: the lowest number. */
-const whoRank = (state: State, u: number, line: AutomataLine, target: number): number => {
+const unitRank = (state: State, u: number, line: AutomataLine, target: number): number => {
   const distance = distanceTo(state, u, line, target);
   const { leader, profile } = state.setup.units[u];
   const worth = state.health[u] * profile.pointsEach;
@@ -196,11 +196,11 @@ export const chooseFor = (
     let best: number | undefined;
     targetsOf(state, side, u, line, (target) => {
       if (!isWanted(state, side, line, target) || !couldDo(state, u, line, target)) return;
-      const rank = whomRank(state, u, line, target);
+      const rank = targetRank(state, u, line, target);
       if (rank < nearest) [best, nearest] = [target, rank];
     });
     if (best === undefined) continue;
-    const rank = whoRank(state, u, line, best);
+    const rank = unitRank(state, u, line, best);
     if (rank < least) {
       least = rank;
       out.unit = u;

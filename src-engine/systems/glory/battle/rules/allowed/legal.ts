@@ -13,11 +13,11 @@ import { planMove, planPlacing, planShift } from '../moving/plan-move';
 type Offer = (action: Action) => void;
 
 /** Visits the side's own units on the table, and its enemies. */
-const own = (state: State, visit: (u: number) => void): void => {
+const visitOwn = (state: State, visit: (u: number) => void): void => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++) if (units[u].side === state.now.side && standing(state, u)) visit(u);
 };
-const foes = (state: State, visit: (v: number) => void): void => {
+const visitEnemies = (state: State, visit: (v: number) => void): void => {
   const { units } = state.setup;
   for (let v = 0; v < units.length; v++) if (units[v].side !== state.now.side && standing(state, v)) visit(v);
 };
@@ -64,7 +64,7 @@ const offerMoves = (state: State, action: Action, offer: Offer): void => {
 
 const offerSplit = (state: State, action: Action, offer: Offer): void => {
   const { splitter, inches } = state.now;
-  foes(state, (v) => offer(setAction(action, 'strike', splitter, v)));
+  visitEnemies(state, (v) => offer(setAction(action, 'strike', splitter, v)));
   if (inches > 1) {
     const { middle } = state.scratch;
     middleOf(state, splitter, middle);
@@ -82,7 +82,7 @@ const contactPlaces = (state: State, action: Action, offer: Offer): void => {
   const { units } = state.setup;
   const { bodies } = state;
   const m = units[splitter].first;
-  foes(state, (v) => {
+  visitEnemies(state, (v) => {
     for (let j = units[v].first; j < units[v].end; j++) {
       if (!bodies.alive[j]) continue;
       const dx = bodies.x[m] - bodies.x[j];
@@ -103,31 +103,31 @@ const offerPhase = (state: State, action: Action, offer: Offer): void => {
     case 'placing':
       return offerPlaces(state, action, offer);
     case 'spells':
-      return own(state, (u) => {
+      return visitOwn(state, (u) => {
         if (!mayCast(state, u))
-          foes(state, (v) => {
+          visitEnemies(state, (v) => {
             for (const dice of state.setup.settings.tables.spells.keys())
               offer(setAction(action, 'cast', u, v, { dice }));
           });
       });
     case 'movement':
-      return own(state, (u) => {
+      return visitOwn(state, (u) => {
         if (!mayMove(state, u)) offer(setAction(action, 'move', u));
       });
     case 'shooting':
-      return own(state, (u) => {
+      return visitOwn(state, (u) => {
         if (state.declared[u] !== NONE || mayShoot(state, u)) return;
-        foes(state, (v) => offer(setAction(action, 'shoot', u, v)));
+        visitEnemies(state, (v) => offer(setAction(action, 'shoot', u, v)));
         if (state.setup.units[u].profile.card.special) offer(setAction(action, 'split', u));
       });
     case 'charges':
-      return own(state, (u) => {
-        if (!mayCharge(state, u)) foes(state, (v) => offer(setAction(action, 'charge', u, v)));
+      return visitOwn(state, (u) => {
+        if (!mayCharge(state, u)) visitEnemies(state, (v) => offer(setAction(action, 'charge', u, v)));
       });
     case 'combat':
-      return own(state, (u) => {
+      return visitOwn(state, (u) => {
         if (state.declared[u] !== NONE || mayFight(state, u)) return;
-        foes(state, (v) => {
+        visitEnemies(state, (v) => {
           if (touching(state, u, v)) offer(setAction(action, 'fight', u, v));
         });
         if (state.setup.units[u].profile.card.special) offer(setAction(action, 'split', u));
@@ -170,7 +170,7 @@ const notDone = (state: State): Refusal | undefined => {
     return roomLeft(state) ? refuse('GLO-3.3.1', 'Place every unit first.') : undefined;
   if (state.now.phase !== 'combat') return undefined;
   let found: Refusal | undefined;
-  own(state, (u) => {
+  visitOwn(state, (u) => {
     if (state.declared[u] === NONE && !mayFight(state, u))
       found = refuse('GLO-7.5', 'A unit base to base with an enemy must fight.');
   });

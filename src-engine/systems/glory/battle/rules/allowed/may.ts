@@ -2,7 +2,7 @@ import { type Tables } from '../../../cards/tables';
 import { refuse, type Refusal } from '../../../../../simulation/game';
 import { cardBonus } from '../../state/card-bonus';
 import { canShoot, isTarget, spellReaches } from './reach';
-import { engaged, flagged, other, standing, unitsApart } from '../../state/measure';
+import { engaged, hasFlag, other, standing, unitsApart } from '../../state/measure';
 import { FLAG, NONE, type State } from '../../state/state';
 
 /** Why a unit may not act in this phase, whatever it has done; undefined if it may. One check for each phase. */
@@ -18,14 +18,14 @@ const notByCard: May = (state, u) => {
 /** GLO-4.1: each wizard casts one spell a turn. */
 export const mayCast: May = (state, u) => {
   if (!state.setup.units[u].profile.wizard) return refuse('GLO-4.1', 'Only a wizard casts.');
-  if (flagged(state, u, FLAG.cast)) return refuse('GLO-4.1', 'It has already cast its spell this turn.');
+  if (hasFlag(state, u, FLAG.cast)) return refuse('GLO-4.1', 'It has already cast its spell this turn.');
   return notByCard(state, u);
 };
 
 /** GLO-4.2.1, ruling G23: a unit base to base with an enemy may not move, but special units may leave. */
 export const mayMove: May = (state, u) => {
-  if (flagged(state, u, FLAG.moved)) return refuse('GLO-4.2.1', 'It has already moved this round.');
-  if (flagged(state, u, FLAG.holds)) return refuse('GLO-4.7.1', 'Its card makes it hold this round.');
+  if (hasFlag(state, u, FLAG.moved)) return refuse('GLO-4.2.1', 'It has already moved this round.');
+  if (hasFlag(state, u, FLAG.holds)) return refuse('GLO-4.7.1', 'Its card makes it hold this round.');
   if (!state.setup.units[u].profile.card.special && engaged(state, u))
     return refuse('GLO-7.5', 'It is base to base with an enemy and must keep fighting.');
   return notByCard(state, u);
@@ -35,16 +35,16 @@ export const mayMove: May = (state, u) => {
 export const mayShoot: May = (state, u) => {
   if (!state.setup.units[u].profile.shooter)
     return refuse('GLO-4.3', 'Only archers, crossbows and cannons shoot.');
-  if (flagged(state, u, FLAG.shot)) return refuse('GLO-4.3', 'It has already shot this round.');
+  if (hasFlag(state, u, FLAG.shot)) return refuse('GLO-4.3', 'It has already shot this round.');
   if (engaged(state, u)) return refuse('GLO-4.3', 'It is base to base with an enemy, so it cannot shoot.');
   return notByCard(state, u);
 };
 
 /** GLO-4.4, rulings G24 and G25: one attempt a round, by a unit that is not engaged. */
 export const mayCharge: May = (state, u) => {
-  if (flagged(state, u, FLAG.charged)) return refuse('GLO-4.4', 'It has already tried to charge this round.');
-  if (flagged(state, u, FLAG.holds)) return refuse('GLO-4.7.1', 'Its card makes it hold this round.');
-  if (state.setup.settings.moveOrCharge && flagged(state, u, FLAG.moved))
+  if (hasFlag(state, u, FLAG.charged)) return refuse('GLO-4.4', 'It has already tried to charge this round.');
+  if (hasFlag(state, u, FLAG.holds)) return refuse('GLO-4.7.1', 'Its card makes it hold this round.');
+  if (state.setup.settings.moveOrCharge && hasFlag(state, u, FLAG.moved))
     return refuse('GLO-4.4', 'It has moved, so it cannot charge.');
   if (engaged(state, u)) return refuse('GLO-4.4', 'It is already base to base with an enemy.');
   return notByCard(state, u);
@@ -52,7 +52,7 @@ export const mayCharge: May = (state, u) => {
 
 /** GLO-4.5.1: a unit base to base with an enemy fights, once. */
 export const mayFight: May = (state, u) => {
-  if (flagged(state, u, FLAG.fought)) return refuse('GLO-4.5', 'It has already fought this round.');
+  if (hasFlag(state, u, FLAG.fought)) return refuse('GLO-4.5', 'It has already fought this round.');
   if (!engaged(state, u)) return refuse('GLO-4.5.1', 'It is not base to base with an enemy.');
   return undefined;
 };

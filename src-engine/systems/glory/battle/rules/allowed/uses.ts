@@ -1,4 +1,4 @@
-import { engaged, eachUnit, flagged, other, standing } from '../../state/measure';
+import { engaged, eachUnit, hasFlag, other, standing } from '../../state/measure';
 import { couldCharge, mayCast } from './may';
 import type { BattleAttack } from '../../state/setup/plans';
 import { placesOf } from '../../../../common/variants';
@@ -56,7 +56,7 @@ export const useOfEnd = (state: State): void => {
 export const useOfCharges = (state: State): void => {
   const { units } = state.setup;
   eachUnit(state, state.now.side, (u) => {
-    if (!flagged(state, u, FLAG.moved) || flagged(state, u, FLAG.holds) || engaged(state, u)) return;
+    if (!hasFlag(state, u, FLAG.moved) || hasFlag(state, u, FLAG.holds) || engaged(state, u)) return;
     for (let v = 0; v < units.length; v++)
       if (units[v].side !== units[u].side && standing(state, v) && couldCharge(state, u, v))
         return chance(state, OF['move-and-charge']);

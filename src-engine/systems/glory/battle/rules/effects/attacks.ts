@@ -6,11 +6,11 @@ import type { LineAction } from '../../../automata';
 import { asksOdds, type Card } from '../../../cards/card';
 import { EVENTS, type Cost } from '../../../attack/costs';
 import { rollAttack } from '../../../attack/roll';
-import { flagged, modelsLeft, other, standing } from '../../state/measure';
+import { hasFlag, modelsLeft, other, standing } from '../../state/measure';
 import { FLAG, NONE, type State } from '../../state/state';
 import { defenceLine, lineFor } from '../../state/card-bonus';
 import { useOfAttack } from '../allowed/uses';
-import { lose, loseLoners } from './lost';
+import { lose, removeLoneModels } from './lost';
 import type { Attacker, BattleAttack } from '../../state/setup/plans';
 import { fightingModels, markSpell, closeAll, openModels, shootingModels } from '../allowed/reach';
 import { earnForWounds } from './glory';
@@ -25,7 +25,7 @@ export const noteLine = (state: State, u: number, action: LineAction, referee: R
   const play = state.cards[side];
   if (play.unit !== u || play.done || !lineFor(state, u, action)) return;
   play.done = true;
-  referee.tell?.({ type: 'line', rule: 'GLO-4.7.1', side, came: 'done' });
+  referee.report?.({ type: 'line', rule: 'GLO-4.7.1', side, came: 'done' });
 };
 
 const attackerOf = (
@@ -38,7 +38,7 @@ const attackerOf = (
   card: state.setup.units[u].profile.card,
   models,
   left: asksOdds(state.setup.units[u].profile.card) ? modelsLeft(state, u) : undefined,
-  inspired: !plain && flagged(state, u, FLAG.inspired),
+  inspired: !plain && hasFlag(state, u, FLAG.inspired),
   bonus: plain ? undefined : lineFor(state, u, action)?.bonus,
   charged: action === 'charge',
 });
@@ -59,7 +59,7 @@ const wholeAttack = (
   defender: state.setup.units[target].profile.card,
   defenderLeft: state.health[target],
   open: openModels(state, target),
-  defenderInspired: flagged(state, target, FLAG.inspired),
+  defenderInspired: hasFlag(state, target, FLAG.inspired),
   defenderBonus: defenceLine(state, target)?.bonus,
 });
 
@@ -101,17 +101,17 @@ const carryOut = (
   target: number,
   referee: RuleReferee,
 ): void => {
-  const journal: Journal | undefined = referee.tell && [];
+  const journal: Journal | undefined = referee.report && [];
   const { costs } = rollAttack(state.setup.plans.of(attack), referee.dice, journal);
-  referee.tell?.({ type: 'attack', rule: ruleOf(attack), u, others, target, attack, journal, costs });
+  referee.report?.({ type: 'attack', rule: ruleOf(attack), u, others, target, attack, journal, costs });
   useOfAttack(state, attack, target);
   settle(state, u, target, costs, referee);
-  loseLoners(state, referee);
+  removeLoneModels(state, referee);
 };
 
 /** A unit's action in combat: a charge if its charge arrived this round (GLO-4.4). */
 const combatAction = (state: State, u: number): LineAction =>
-  flagged(state, u, FLAG.arrived) ? 'charge' : 'fight';
+  hasFlag(state, u, FLAG.arrived) ? 'charge' : 'fight';
 
 /**
  * All units of a side that have declared one target attack it together: one roll, one defence (GLO-4.5.6, GLO-7.3); a

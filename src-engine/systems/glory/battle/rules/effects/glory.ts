@@ -1,7 +1,7 @@
 import { type Numbers } from '../../../numbers';
 import type { RuleId } from '../../../../../kernel/words';
 import type { Merit, RuleReferee } from '../../state/events';
-import { eachUnit, flagged, holderOf, modelsAt, raise, standing, supportOf } from '../../state/measure';
+import { eachUnit, hasFlag, holderOf, modelsAt, setFlag, standing, supportOf } from '../../state/measure';
 import { FLAG, NONE, type State } from '../../state/state';
 import { chanceUsed, OF } from '../allowed/uses';
 
@@ -21,7 +21,7 @@ const earn = (
   if (glory === 0) return;
   state.glory[side] += glory;
   state.earnedAt[state.now.round * 2 + side] += glory;
-  referee.tell?.({ type: 'glory', rule, side, earned: glory, merit });
+  referee.report?.({ type: 'glory', rule, side, earned: glory, merit });
 };
 
 /** GLO-6.5, ruling G19: an Automata earns glory for the wounds it deals. */
@@ -70,7 +70,7 @@ export const scoreObjectives = (state: State, referee: RuleReferee): void => {
       );
     state.pawn[o] = 0;
   }
-  referee.tell?.({ type: 'objectives', rule: 'GLO-3.2.1' });
+  referee.report?.({ type: 'objectives', rule: 'GLO-3.2.1' });
 };
 
 /** The cost of inspiring a unit: half its wounds, rounded up, at least 2 for three or four (GLO-4.7.4, ruling G18). */
@@ -88,7 +88,7 @@ const nextInspired = (state: State, side: 0 | 1): number => {
   let best = NONE;
   let most = -1;
   eachUnit(state, side, (u) => {
-    if (flagged(state, u, FLAG.inspired)) return;
+    if (hasFlag(state, u, FLAG.inspired)) return;
     const rank = (units[u].leader ? 1e4 : 0) + units[u].profile.health * 100 + supportOf(state, u);
     if (rank > most) [best, most] = [u, rank];
   });
@@ -104,8 +104,8 @@ export const inspire = (state: State, referee: RuleReferee): void => {
       if (!standing(state, u) || cost > state.glory[side]) break;
       state.glory[side] -= cost;
       state.spent[side] += cost;
-      raise(state, u, FLAG.inspired);
-      referee.tell?.({ type: 'inspired', rule: 'GLO-4.7.4', u, cost });
+      setFlag(state, u, FLAG.inspired);
+      referee.report?.({ type: 'inspired', rule: 'GLO-4.7.4', u, cost });
     }
   }
 };

@@ -12,11 +12,17 @@ export const removeModel = (state: State, m: number, rule: RuleId, referee: Rule
   forgetPlaces(state);
   if (!setup.units[u].profile.card.special) state.health[u]--;
   state.lostAt[now.round * 2 + setup.units[u].side]++;
-  referee.tell?.({ type: 'removed', rule, m });
+  referee.report?.({ type: 'removed', rule, m });
 };
 
 /** Asks which model a unit loses, if it has several to choose from. */
-const askWhoFalls = (state: State, u: number, rule: RuleId, count: number, referee: RuleReferee): number => {
+const chooseCasualty = (
+  state: State,
+  u: number,
+  rule: RuleId,
+  count: number,
+  referee: RuleReferee,
+): number => {
   if (count === 1) return 0;
   const { question } = state;
   question.side = state.setup.units[u].side;
@@ -48,7 +54,7 @@ export const lose = (
   if (profile.card.special) {
     const lost = Math.min(amount, state.health[u]);
     state.health[u] -= lost;
-    if (lost > 0) referee.tell?.({ type: 'wounded', rule, u, lost });
+    if (lost > 0) referee.report?.({ type: 'wounded', rule, u, lost });
     if (state.health[u] <= 0) removeModel(state, first, rule, referee);
     return lost;
   }
@@ -59,7 +65,7 @@ export const lose = (
       if (bodies.alive[m] && (!openOnly || scratch.open[m])) scratch.asked[count++] = m;
     if (count === 0) break;
     // If all are lost, there is nothing to choose.
-    const chosen = amount - lost >= count ? 0 : askWhoFalls(state, u, rule, count, referee);
+    const chosen = amount - lost >= count ? 0 : chooseCasualty(state, u, rule, count, referee);
     removeModel(state, scratch.asked[chosen], rule, referee);
   }
   return lost;
@@ -98,7 +104,7 @@ export const isAloneAt = (state: State, m: number, x: number, y: number): boolea
 };
 
 /** GLO-5.1.3, ruling G22: after each attack and each move, all models that stand alone at that moment are lost. */
-export const loseLoners = (state: State, referee: RuleReferee): void => {
+export const removeLoneModels = (state: State, referee: RuleReferee): void => {
   const { setup, bodies, scratch } = state;
   let count = 0;
   for (const { first, end, profile } of setup.units) {

@@ -164,16 +164,16 @@ const meetsEnemy = (state: State, { side, profile }: BattleUnit, x: number, y: n
 };
 
 /** Why a group cannot move to its planned places. */
-export type Hindrance = 'too-far' | 'no-room' | 'no-way' | 'contact';
+export type Obstruction = 'too-far' | 'no-room' | 'no-way' | 'contact';
 
 /** Whether each of the group's models fits at its planned place, and gets there within `reach` (GLO-4.2.1, GLO-7.1). */
-const hindrance = (
+const obstructionOf = (
   state: State,
   unit: BattleUnit,
   count: number,
   reach: number,
   meets: boolean,
-): Hindrance | undefined => {
+): Obstruction | undefined => {
   const { setup, bodies, scratch } = state;
   const { group, toX, toY, path } = scratch;
   const { table } = setup.field;
@@ -215,13 +215,13 @@ export const layOut = (
   unit: BattleUnit,
   count: number,
   { x, y, reach, meets = false }: Going,
-): Hindrance | undefined => {
+): Obstruction | undefined => {
   lift(state, count, 0);
   shifted(state, count, x, y);
-  let found = hindrance(state, unit, count, reach, meets);
+  let found = obstructionOf(state, unit, count, reach, meets);
   if (found && count > 1) {
     formed(state, count, unit.profile.mover.across, x, y);
-    found = hindrance(state, unit, count, reach, meets);
+    found = obstructionOf(state, unit, count, reach, meets);
   }
   lift(state, count, 1);
   return found;

@@ -11,7 +11,7 @@ const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * Math.PI
 const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI * 2) / ROUND));
 
 /** Inches that a move stops short of its reach, so that rounding never makes it too long. */
-const SHY = 0.01;
+const ROUNDING = 0.01;
 
 /** The limit of a flyer's unlimited reach: more than the table's width. */
 const FAR = 60;
@@ -69,7 +69,7 @@ const rejoining = (state: State, u: number, from: Middle, reach: number, take: T
 export const movePlaces = (state: State, u: number, from: Middle, limit: number, take: Take): void => {
   const { setup, bodies } = state;
   const unit = setup.units[u];
-  const reach = Math.min(limit, FAR) - SHY;
+  const reach = Math.min(limit, FAR) - ROUNDING;
   for (const { x, y } of setup.objectives) towards(from, reach, { x, y, stop: AT_MARKER }, take);
   eachUnit(state, other(unit.side), (v) => {
     const foe = setup.units[v];
@@ -126,7 +126,7 @@ export const zonePlaces = (state: State, side: number, take: Take): void => {
 };
 
 /** The direction that a side faces from its zone: a unit vector. */
-export const outlook = (state: State, side: number): { ux: number; uy: number } => {
+export const facingOf = (state: State, side: number): { ux: number; uy: number } => {
   const { table } = state.setup.field;
   const zone = table.zones[state.now.home === side ? 0 : 1];
   if (zone.maxX - zone.minX >= zone.maxY - zone.minY)
@@ -139,7 +139,7 @@ export const layOutPlaced = (state: State, u: number, x: number, y: number): boo
   const { setup, scratch, now } = state;
   const { side, first, end, profile } = setup.units[u];
   const zone = setup.field.table.zones[now.home === side ? 0 : 1];
-  const { ux, uy } = outlook(state, side);
+  const { ux, uy } = facingOf(state, side);
   const radius = profile.mover.across;
   const { place } = scratch;
   const formation = { count: end - first, radius, x, y, ux, uy };

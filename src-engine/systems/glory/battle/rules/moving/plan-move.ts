@@ -4,10 +4,10 @@ import { UNIT_SIZE } from '../../../cards/tables';
 import { modelsLeft } from '../../state/measure';
 import type { State } from '../../state/state';
 import type { Action } from '../../state/action';
-import { gatherGroup, layOut, nextGroup, type Hindrance } from './formation';
+import { gatherGroup, layOut, nextGroup, type Obstruction } from './formation';
 import { layOutPlaced } from './places';
 
-const HINDERED: Readonly<Record<Hindrance, Refusal>> = {
+const REFUSALS: Readonly<Record<Obstruction, Refusal>> = {
   'too-far': refuse('GLO-4.2.1', 'The unit cannot move that far.'),
   'no-room': refuse('GLO-7.1', 'There is no room for its bases, or it cannot stand on that ground.'),
   'no-way': refuse('GLO-7.1', 'Models or terrain block its way there.'),
@@ -34,7 +34,7 @@ const nearestFirst = (state: State, count: number, x: number, y: number): void =
 };
 
 /** True if models `from` to before `to` of the group form a chain in coherency. */
-const hangTogether = (state: State, u: number, from: number, to: number): boolean => {
+const isCoherent = (state: State, u: number, from: number, to: number): boolean => {
   const { scratch, setup } = state;
   const kept = scratch.group.slice(0, Math.max(to, 8));
   const mine = (m: number): boolean => {
@@ -47,31 +47,31 @@ const hangTogether = (state: State, u: number, from: number, to: number): boolea
 };
 
 /** Keeps a possible move with its places. */
-const keepJudged = (state: State, { unit, models, x, y }: Action, count: number): void => {
-  const { judged, group, toX, toY } = state.scratch;
-  judged.decision = state.now.decisions;
-  judged.unit = unit;
-  judged.models = models;
-  judged.x = x;
-  judged.y = y;
-  judged.count = count;
+const storeChecked = (state: State, { unit, models, x, y }: Action, count: number): void => {
+  const { checked, group, toX, toY } = state.scratch;
+  checked.decision = state.now.decisions;
+  checked.unit = unit;
+  checked.models = models;
+  checked.x = x;
+  checked.y = y;
+  checked.count = count;
   for (let k = 0; k < count; k++) {
-    judged.group[k] = group[k];
-    judged.toX[k] = toX[k];
-    judged.toY[k] = toY[k];
+    checked.group[k] = group[k];
+    checked.toX[k] = toX[k];
+    checked.toY[k] = toY[k];
   }
 };
 
 /** Whether this move was the last one checked at this decision and is possible: restores its places. */
-const wasJudged = (state: State, { unit, models, x, y }: Action): boolean => {
-  const { judged, group, toX, toY } = state.scratch;
-  if (judged.decision !== state.now.decisions || judged.unit !== unit || judged.models !== models)
+const wasChecked = (state: State, { unit, models, x, y }: Action): boolean => {
+  const { checked, group, toX, toY } = state.scratch;
+  if (checked.decision !== state.now.decisions || checked.unit !== unit || checked.models !== models)
     return false;
-  if (judged.x !== x || judged.y !== y) return false;
-  for (let k = 0; k < judged.count; k++) {
-    group[k] = judged.group[k];
-    toX[k] = judged.toX[k];
-    toY[k] = judged.toY[k];
+  if (checked.x !== x || checked.y !== y) return false;
+  for (let k = 0; k < checked.count; k++) {
+    group[k] = checked.group[k];
+    toX[k] = checked.toX[k];
+    toY[k] = checked.toY[k];
   }
   return true;
 };
@@ -81,9 +81,9 @@ const wasJudged = (state: State, { unit, models, x, y }: Action): boolean => {
  * cannot. The last move checked is not computed again: usually it is the one applied.
  */
 export const planMove = (state: State, action: Action): number | Refusal => {
-  if (wasJudged(state, action)) return state.scratch.judged.count;
+  if (wasChecked(state, action)) return state.scratch.checked.count;
   const planned = workOutMove(state, action);
-  if (typeof planned === 'number') keepJudged(state, action, planned);
+  if (typeof planned === 'number') storeChecked(state, action, planned);
   return planned;
 };
 
@@ -99,12 +99,12 @@ const workOutMove = (state: State, { unit: u, models, x, y }: Action): number | 
     if (models < UNIT_SIZE.fewest || all - models < UNIT_SIZE.fewest)
       return refuse('GLO-5.1.3', 'The split would leave a model alone.');
     nearestFirst(state, all, x, y);
-    if (!hangTogether(state, u, 0, models) || !hangTogether(state, u, models, all))
+    if (!isCoherent(state, u, 0, models) || !isCoherent(state, u, models, all))
       return refuse('GLO-4.2.3', 'One of the parts would not be coherent.');
     count = models;
   }
   const hindered = layOut(state, state.setup.units[u], count, { x, y, reach });
-  return hindered ? HINDERED[hindered] : count;
+  return hindered ? REFUSALS[hindered] : count;
 };
 
 /** Plans a special unit's move between its attacks (GLO-5.3.6); returns why it is not possible, undefined if it is. */
@@ -117,7 +117,7 @@ export const planShift = (state: State, { unit: u, x, y }: Action): Refusal | un
     reach: state.now.inches,
     meets: state.now.phase === 'combat',
   });
-  return hindered && HINDERED[hindered];
+  return hindered && REFUSALS[hindered];
 };
 
 /** Plans the place of a unit; returns why it is not possible, undefined if it is. */

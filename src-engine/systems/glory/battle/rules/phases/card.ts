@@ -2,7 +2,7 @@ import type { RuleReferee } from '../../state/events';
 import type { AutomataLine } from '../../../automata';
 import { chooseFor } from '../allowed/choose';
 import { deckOf, lineOf } from '../../state/card-bonus';
-import { raise } from '../../state/measure';
+import { setFlag } from '../../state/measure';
 import { holdsAllRound } from '../../state/setup/deck';
 import { FLAG, LINES, NONE, type CardInPlay, type State } from '../../state/state';
 import { chance, OF } from '../allowed/uses';
@@ -44,7 +44,7 @@ const beginLine = (state: State, side: 0 | 1, play: CardInPlay, line: AutomataLi
   state.setup.units.forEach((unit, u) => {
     if (unit.side !== side || (u !== play.unit && !(all && chooseFor(state, side, line, choice, u)))) return;
     if (holdsAllRound(line)) state.roundLine[u] = play.card * LINES + play.line;
-    if (line.action === 'hold') raise(state, u, FLAG.holds);
+    if (line.action === 'hold') setFlag(state, u, FLAG.holds);
   });
   if (line.action === 'hold') play.done = true;
 };
@@ -63,7 +63,7 @@ const draw = (state: State, side: 0 | 1, referee: RuleReferee): void => {
     chance(state, OF['automata-card']);
     beginLine(state, side, play, line);
   }
-  referee.tell?.({ type: 'card', rule: 'GLO-4.7.1', side });
+  referee.report?.({ type: 'card', rule: 'GLO-4.7.1', side });
 };
 
 /** GLO-4.7.1: at the start of the round the Automata draws the top card of its deck. */

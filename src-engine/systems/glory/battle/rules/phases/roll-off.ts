@@ -46,7 +46,7 @@ export const rollOff = (
     const lead = a.critical - b.critical || a.plain - b.plain;
     if (lead === 0 && tie < MOST_TIES) continue;
     const winner = lead >= 0 ? 0 : 1;
-    referee.tell?.({ type: 'roll-off', rule, what, winner, shown: [a.shown, b.shown] });
+    referee.report?.({ type: 'roll-off', rule, what, winner, shown: [a.shown, b.shown] });
     return winner;
   }
 };

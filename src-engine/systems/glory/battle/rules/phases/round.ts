@@ -18,7 +18,7 @@ export const beginRound = (state: State, referee: RuleReferee): void => {
   state.roundLine.fill(NONE);
   useOfRound(state);
   if (checkWipedOut(state, referee)) return;
-  referee.tell?.({ type: 'round', rule: 'GLO-4' });
+  referee.report?.({ type: 'round', rule: 'GLO-4' });
   drawCards(state, referee);
   beginPhase(state, 'spells', referee);
 };
@@ -43,7 +43,7 @@ const beginPart = (state: State, side: 0 | 1, referee: RuleReferee): void => {
   if (state.now.phase === 'spells') useOfSpells(state);
   if (state.now.phase === 'charges' && state.setup.settings.moveOrCharge) useOfCharges(state);
   if (!anyTask(state)) return endPart(state, referee);
-  referee.tell?.({ type: 'phase', rule: 'GLO-4', side });
+  referee.report?.({ type: 'phase', rule: 'GLO-4', side });
 };
 
 /** Whether any unit of the current side has anything to do in this phase. */

@@ -33,7 +33,7 @@ export const setUp = (state: State, referee: RuleReferee): void => {
   const layer = rollOff(state, 'the board', 'GLO-3.1', referee);
   const near = choose(state, layer, 'edge', 'GLO-3.1', referee) === 0;
   now.home = near ? layer : other(layer);
-  referee.tell?.({
+  referee.report?.({
     type: 'choice',
     rule: 'GLO-3.1',
     side: layer,
@@ -42,7 +42,7 @@ export const setUp = (state: State, referee: RuleReferee): void => {
   const placer = rollOff(state, 'placing', 'GLO-3.3.1', referee);
   const first = choose(state, placer, 'place-first', 'GLO-3.3.1', referee) === 0;
   now.side = first ? placer : other(placer);
-  referee.tell?.({
+  referee.report?.({
     type: 'choice',
     rule: 'GLO-3.3.1',
     side: placer,
@@ -74,7 +74,7 @@ export const placeUnit = (state: State, action: Action, referee: RuleReferee): v
   state.placed[u] = 1;
   forgetPlaces(state);
   state.now.lastPlaced = side;
-  referee.tell?.({ type: 'placed', rule: 'GLO-3.3.1', u });
+  referee.report?.({ type: 'placed', rule: 'GLO-3.3.1', u });
 };
 
 /** Units without room stay off the table for the whole battle. */
@@ -82,7 +82,7 @@ export const leaveOff = (state: State, side: 0 | 1, referee: RuleReferee): void 
   state.setup.units.forEach((unit, u) => {
     if (unit.side !== side || state.placed[u]) return;
     state.health[u] = 0;
-    referee.tell?.({ type: 'left-off', rule: 'GLO-3.3.1', u });
+    referee.report?.({ type: 'left-off', rule: 'GLO-3.3.1', u });
   });
 
 /**
@@ -105,7 +105,7 @@ const goFirst = (state: State, referee: RuleReferee): void => {
   const automata = setup.players.findIndex((player) => player.automata);
   if (automata >= 0) {
     now.first = automata as 0 | 1;
-    referee.tell?.({
+    referee.report?.({
       type: 'choice',
       rule: 'GLO-3.4.1',
       side: now.first,
@@ -115,7 +115,7 @@ const goFirst = (state: State, referee: RuleReferee): void => {
     const winner = rollOff(state, 'who goes first', 'GLO-3.3.3', referee, now.lastPlaced);
     const goes = choose(state, winner, 'go-first', 'GLO-3.3.3', referee) === 0;
     now.first = goes ? winner : other(winner);
-    referee.tell?.({
+    referee.report?.({
       type: 'choice',
       rule: 'GLO-3.3.3',
       side: winner,

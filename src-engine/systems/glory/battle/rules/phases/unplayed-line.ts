@@ -7,5 +7,5 @@ export const recordUnplayedLine = (state: State, side: 0 | 1, referee: RuleRefer
   if (play.line === NONE || play.done) return;
   state.vain[side][play.card * LINES + play.line]++;
   play.done = true;
-  referee.tell?.({ type: 'line', rule: 'GLO-4.7.1', side, came: 'vain' });
+  referee.report?.({ type: 'line', rule: 'GLO-4.7.1', side, came: 'vain' });
 };

@@ -16,7 +16,7 @@ const end = (state: State, winner: -1 | 0 | 1, rule: RuleId, why: string, refere
   noteGlory(state);
   recordUnplayedLine(state, 0, referee);
   recordUnplayedLine(state, 1, referee);
-  referee.tell?.({ type: 'over', rule, why });
+  referee.report?.({ type: 'over', rule, why });
 };
 
 const anyLeft = (state: State, side: number): boolean => {

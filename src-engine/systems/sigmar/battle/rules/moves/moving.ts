@@ -1,6 +1,6 @@
 import { clearRange } from './crowd';
 import { edgeDistance, edgeDistanceAt, headX, headY } from '../../../../../tabletop/bodies';
-import { bumped } from '../../../../../tabletop/movement/collision';
+import { firstHit } from '../../../../../tabletop/movement/collision';
 import { contains, distanceToPolygonSquared, isNearPolygon } from '../../../../../tabletop/geometry';
 import * as trig from '../../../../../tabletop/trig';
 import { legCost, onTable, validGround } from '../../../../../tabletop/movement/terrain-cost';
@@ -195,7 +195,7 @@ const comesStraight = (state: State, u: number, m: number, { x, y, reach }: Goal
   const { table } = setup.field;
   if (mover.flies) return true;
   const [x0, y0] = [bodies.x[m], bodies.y[m]];
-  if (bumped(bodies, m, scratch.near, scratch.nearCount, mover.across, x0, y0, x, y) >= 0) return false;
+  if (firstHit(bodies, m, scratch.near, scratch.nearCount, mover.across, x0, y0, x, y) >= 0) return false;
   const cost = legCost(table, mover, x0, y0, x, y);
   if (cost <= reach + SLACK) return true;
   return table.scaled.pieces.length > 0 && cost - jumpFrom(state, u, m, x, y) <= reach + SLACK;

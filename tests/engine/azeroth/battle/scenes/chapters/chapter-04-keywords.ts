@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { flagged } from '@engine/systems/azeroth/battle/state/field';
+import { hasFlag } from '@engine/systems/azeroth/battle/state/field';
 import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import { manaPhase } from '@engine/systems/azeroth/battle/rules/phases/mana';
 import { moralePhase } from '@engine/systems/azeroth/battle/rules/phases/morale';
@@ -221,7 +221,7 @@ export const CHAPTER_4_KEYWORDS: readonly RuleScene[] = [
       0 summons 2 at 11, 10 [AAW-4.6-summon]`,
     then: (battle) => {
       expect([battle.state.stays[2], battle.state.summoner[2]]).toEqual([3, 0]);
-      expect(flagged(battle, 2, FLAG.activated)).toBe(false);
+      expect(hasFlag(battle, 2, FLAG.activated)).toBe(false);
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { Mind } from '@engine/systems/azeroth/battle/policy/own';
+import type { GameBot } from '@engine/systems/azeroth/battle/policy/game-bot';
 import { expect } from 'vitest';
 import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import { manaPhase } from '@engine/systems/azeroth/battle/rules/phases/mana';
@@ -12,7 +12,7 @@ import { arrow, bolt, cast } from '../../spells';
 import type { RuleScene } from '../scene';
 import { playBattle } from '../../fights';
 
-const idle: Mind = { choose: () => false, agrees: () => false };
+const idle: GameBot = { choose: () => false, answersYes: () => false };
 
 /** A whole battle between players that do nothing, with the dice of the scene. */
 const whole = (battle: Battle): void => playBattle(battle, idle, 0, 0, 'rolled', battle.events, battle.dice);

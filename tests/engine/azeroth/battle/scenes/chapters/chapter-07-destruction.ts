@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { alive, engaged, flagged } from '@engine/systems/azeroth/battle/state/field';
+import { alive, engaged, hasFlag } from '@engine/systems/azeroth/battle/state/field';
 import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import type { Difference } from '../../../cards';
 import { R, type Stand } from '../../stage';
@@ -77,7 +77,7 @@ export const CHAPTER_7_DESTRUCTION: readonly RuleScene[] = [
       1 is destroyed`,
     silent: 'the tests come in the Morale Phase',
     then: (battle) =>
-      expect([0, 2, 3].map((i) => flagged(battle, i, FLAG.shaken))).toEqual([false, true, false]),
+      expect([0, 2, 3].map((i) => hasFlag(battle, i, FLAG.shaken))).toEqual([false, true, false]),
   },
   {
     rule: 'AAW-7.8-on-death',

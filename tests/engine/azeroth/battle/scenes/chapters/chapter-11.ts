@@ -5,7 +5,7 @@ import {
   checkEnd,
   controllerOf,
   finalScore,
-  throughout,
+  andCheckEnd,
 } from '@engine/systems/azeroth/battle/rules/victory/objectives';
 import type { Scene, Stand } from '../../stage';
 import { R, stage } from '../../stage';
@@ -110,7 +110,7 @@ export const CHAPTER_11: readonly RuleScene[] = [
     models: [being(hero), away, { ...me, at: [12, 10] }],
     does: (battle) => {
       battle.state.warlord.set([0, 1]);
-      throughout(battle, () => lose(battle, 0, 'AAW-7.8', true));
+      andCheckEnd(battle, () => lose(battle, 0, 'AAW-7.8', true));
     },
     journal: `
       0 is destroyed

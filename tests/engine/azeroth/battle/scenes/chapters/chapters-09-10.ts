@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { flagged } from '@engine/systems/azeroth/battle/state/field';
+import { hasFlag } from '@engine/systems/azeroth/battle/state/field';
 import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import { lose } from '@engine/systems/azeroth/battle/rules/effects/harm';
 import { moralePhase } from '@engine/systems/azeroth/battle/rules/phases/morale';
@@ -131,7 +131,7 @@ export const CHAPTERS_9_10: readonly RuleScene[] = [
     does: moralePhase,
     dice: 'morale 4, morale 5',
     journal: '0 tests 4 + 5 against 7: wavers [AAW-10.3-waver]',
-    then: (battle) => expect(flagged(battle, 0, FLAG.wavering)).toBe(true),
+    then: (battle) => expect(hasFlag(battle, 0, FLAG.wavering)).toBe(true),
   },
   ...(['rush', 'move-shoot', 'withdraw'] as const).map((sequence): RuleScene => ({
     rule: 'AAW-10.3-waver',
@@ -151,7 +151,7 @@ export const CHAPTERS_9_10: readonly RuleScene[] = [
       0 strikes 1 (fight) for 0
         Blade: 1 die; hit 3`,
     silent: 'it allows the fight',
-    then: (battle) => expect(flagged(battle, 0, FLAG.wavering)).toBe(false),
+    then: (battle) => expect(hasFlag(battle, 0, FLAG.wavering)).toBe(false),
   },
   {
     rule: 'AAW-10.3-rout',
@@ -164,7 +164,7 @@ export const CHAPTERS_9_10: readonly RuleScene[] = [
       0 moves to 10, 5 for 5 [AAW-10.3-rout]
       1 strikes 0 (opportunity) for 0
         Blade: 1 die; hit 4, Opportunity attack −1 [AAW-6.5]`,
-    then: (battle) => expect(flagged(battle, 0, FLAG.routing)).toBe(true),
+    then: (battle) => expect(hasFlag(battle, 0, FLAG.routing)).toBe(true),
   },
   {
     rule: 'AAW-10.3-rout',
@@ -177,7 +177,7 @@ export const CHAPTERS_9_10: readonly RuleScene[] = [
       0 moves to 10, 0.49 for 3.51 [AAW-10.3-rout]
       0 is destroyed [AAW-10.3-rout]`,
     then: (battle) =>
-      expect([battle.state.destroyed[1], flagged(battle, 2, FLAG.shaken)]).toEqual([50, false]),
+      expect([battle.state.destroyed[1], hasFlag(battle, 2, FLAG.shaken)]).toEqual([50, false]),
   },
   {
     rule: 'AAW-10.3-rout',
@@ -206,7 +206,7 @@ export const CHAPTERS_9_10: readonly RuleScene[] = [
     dice: 'morale 3, morale 4',
     journal: '0 tests 3 + 4 against 7: rallies [AAW-10.3-rally]',
     then: (battle) =>
-      expect([flagged(battle, 0, FLAG.routing), flagged(battle, 0, FLAG.wavering)]).toEqual([false, true]),
+      expect([hasFlag(battle, 0, FLAG.routing), hasFlag(battle, 0, FLAG.wavering)]).toEqual([false, true]),
   },
   {
     rule: 'AAW-10.3-rally',
@@ -225,10 +225,10 @@ export const CHAPTERS_9_10: readonly RuleScene[] = [
     models: [{ ...shaken, is: flier }, away],
     does: (battle) => {
       moralePhase(battle);
-      expect(flagged(battle, 0, FLAG.grounded)).toBe(true);
+      expect(hasFlag(battle, 0, FLAG.grounded)).toBe(true);
       battle.state.phase = 'activation';
       carryOut(battle, {});
-      expect(flagged(battle, 0, FLAG.grounded)).toBe(false);
+      expect(hasFlag(battle, 0, FLAG.grounded)).toBe(false);
     },
     dice: 'morale 4, morale 5',
     journal: `

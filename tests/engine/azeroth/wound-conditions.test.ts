@@ -7,7 +7,7 @@ import { sampleFiles } from '../../support/workspace';
  * (AAW-10.2).
  */
 
-const told = (wounds: 'half' | 'quarter', WND: number): string[] => {
+const reportedOn = (wounds: 'half' | 'quarter', WND: number): string[] => {
   const files: Record<string, string> = sampleFiles('azeroth-at-war');
   const grunt = JSON.parse(files['horde/orc-grunt.unit.json']) as { stats: object };
   files['horde/orc-grunt.unit.json'] = JSON.stringify({
@@ -38,7 +38,7 @@ test.each([
   ['quarter', 4, AT_ITS_PLACE],
   ['quarter', 5, []],
 ] as const)('at %s, a model of %i wounds', (wounds, WND, expected) => {
-  expect(told(wounds, WND)).toEqual(expected);
+  expect(reportedOn(wounds, WND)).toEqual(expected);
 });
 
 test('the game’s own keywords may be printed on any card', () => {

@@ -2,14 +2,14 @@ import * as trig from '../../../../../tabletop/trig';
 import type { Action, Sequence } from '../../state/action';
 import type { Battle } from '../../state/battle';
 import { CHARGE, HOLD_SHOOT, NONE } from '../../state/odds/draws';
-import { disengages, fighterAt, flagged, leastCharge, moveOf } from '../../state/field';
+import { disengages, fighterAt, hasFlag, leastCharge, moveOf } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { budgetOf } from '../../rules/actions/legal';
 import { groundAt } from '../evaluation/ground-value';
 import { rateDrafts, type View } from '../evaluation/outlook';
 import { harm } from '../strikes/unit-value';
 import { scratchOf, type Goal } from '../memory/scratch';
-import { CHARGES, GOES, WANDERS } from '../memory/drafts';
+import { CHARGES, TO_GOAL, IN_DIRECTION } from '../memory/drafts';
 import { approach, chargeWay, goTo, PROGRESS, stand, toEdge } from './moves';
 import { lookForShots, lookForShotsFrom, shoot } from './shots';
 import { leavesGuard } from './leaves-guard';
@@ -20,7 +20,7 @@ export interface Offering {
   readonly battle: Battle;
   readonly i: number;
   /** The enemies around it. */
-  readonly survey: Surroundings;
+  readonly surroundings: Surroundings;
   readonly action: Action;
   /** Passes the action on with the most valuable power added; returns the value that another action must reach. */
   readonly give: () => number;
@@ -42,16 +42,16 @@ const SIN = Float64Array.from({ length: WAYS }, (_, way) => trig.sin((way * 2 * 
  * Drafts charges at every enemy within reach. A model that can shoot drafts only charges worth as much as its best
  * shot, because it would be stuck in a fight.
  */
-const draftCharges = ({ battle, i, survey, holds }: Offering, shoots: boolean): void => {
+const draftCharges = ({ battle, i, surroundings, holds }: Offering, shoots: boolean): void => {
   const { drafts, shot } = scratchOf(battle);
   const { bodies } = battle.state;
   const move = moveOf(battle, i);
-  if (survey.least > move) return;
-  if (shoots && holds === undefined) lookForShots(battle, i, HOLD_SHOOT, survey);
+  if (surroundings.least > move) return;
+  if (shoots && holds === undefined) lookForShots(battle, i, HOLD_SHOOT, surroundings);
   const least = shoots ? (holds ?? shot.worth) : 0;
-  for (let k = 0; k < survey.count; k++) {
-    const distance = survey.distance[k];
-    const j = survey.foe[k];
+  for (let k = 0; k < surroundings.count; k++) {
+    const distance = surroundings.distance[k];
+    const j = surroundings.enemy[k];
     if (distance <= leastCharge(battle) || distance > move) continue;
     const worth = harm(battle, i, j, CHARGE);
     if (worth < least) continue;
@@ -84,7 +84,7 @@ const draftMoves = ({ battle, i }: Offering, shoots: boolean): void => {
         toEdge(y0, sin, depth, across[i]),
       );
       if (length < PROGRESS) continue;
-      const d = drafts.add(WANDERS, way, k, shoots);
+      const d = drafts.add(IN_DIRECTION, way, k, shoots);
       drafts.x[d] = x0 + cos * length;
       drafts.y[d] = y0 + sin * length;
     }
@@ -94,10 +94,10 @@ const draftMoves = ({ battle, i }: Offering, shoots: boolean): void => {
 const ARRIVED = 0.5;
 
 /** A goal of a model: the nearest enemy (`NONE`) or a marker. */
-const goalOf = ({ battle, i, survey }: Offering, about: number): Goal => {
+const goalOf = ({ battle, i, surroundings }: Offering, about: number): Goal => {
   const { bodies } = battle.state;
   const { goal } = scratchOf(battle);
-  const j = survey.nearest;
+  const j = surroundings.nearest;
   const marker = about === NONE ? undefined : battle.setup.table.objectives[about];
   goal.x = marker ? marker.x : bodies.x[j];
   goal.y = marker ? marker.y : bodies.y[j];
@@ -105,15 +105,15 @@ const goalOf = ({ battle, i, survey }: Offering, about: number): Goal => {
   return goal;
 };
 
-const WALKS: readonly Sequence[] = ['move-shoot', 'rush'];
-const STAGGERS: readonly Sequence[] = ['move'];
+const MOVE_SEQUENCES: readonly Sequence[] = ['move-shoot', 'rush'];
+const WAVERING_SEQUENCES: readonly Sequence[] = ['move'];
 
 /** The sequences for moving to a goal: a wavering model may not rush (AAW-N21, ruling A14). */
-const gaits = ({ battle, i }: Offering): readonly Sequence[] =>
-  flagged(battle, i, FLAG.wavering) ? STAGGERS : WALKS;
+const moveSequences = ({ battle, i }: Offering): readonly Sequence[] =>
+  hasFlag(battle, i, FLAG.wavering) ? WAVERING_SEQUENCES : MOVE_SEQUENCES;
 
 /** Drafts moves and rushes to a goal. */
-const draftWay = (offering: Offering, about: number, shoots: boolean): void => {
+const draftGoal = (offering: Offering, about: number, shoots: boolean): void => {
   const { battle, i } = offering;
   const { drafts } = scratchOf(battle);
   const { bodies } = battle.state;
@@ -121,11 +121,11 @@ const draftWay = (offering: Offering, about: number, shoots: boolean): void => {
   const dx = goal.x - bodies.x[i];
   const dy = goal.y - bodies.y[i];
   const away = trig.hypot(dx, dy);
-  const sequences = gaits(offering);
+  const sequences = moveSequences(offering);
   for (let k = 0; k < sequences.length; k++) {
     const want = Math.min(away - goal.stop, budgetOf(battle, i, sequences[k]));
     if (want < PROGRESS) continue;
-    const d = drafts.add(GOES, about, k, shoots && sequences[k] === 'move-shoot');
+    const d = drafts.add(TO_GOAL, about, k, shoots && sequences[k] === 'move-shoot');
     drafts.x[d] = bodies.x[i] + (dx * want) / away;
     drafts.y[d] = bodies.y[i] + (dy * want) / away;
   }
@@ -133,33 +133,33 @@ const draftWay = (offering: Offering, about: number, shoots: boolean): void => {
 
 /** Drafts paths to a model's goals: the nearest enemy, and the markers of the scenario. */
 const draftGoals = (offering: Offering, shoots: boolean): void => {
-  const { battle, survey } = offering;
+  const { battle, surroundings } = offering;
   const { setup } = battle;
-  if (survey.nearest !== NONE) draftWay(offering, NONE, shoots);
+  if (surroundings.nearest !== NONE) draftGoal(offering, NONE, shoots);
   if (setup.objective === 'hold-the-line')
-    for (let o = 0; o < setup.table.objectives.length; o++) draftWay(offering, o, shoots);
+    for (let o = 0; o < setup.table.objectives.length; o++) draftGoal(offering, o, shoots);
 };
 
 /** Makes the action of a draft; false if there is none. */
 const make = (offering: Offering, d: number): boolean => {
-  const { battle, i, survey, action } = offering;
+  const { battle, i, surroundings, action } = offering;
   const { drafts } = scratchOf(battle);
   const about = drafts.about[d];
   const kind = drafts.kind[d];
   if (kind === CHARGES) return chargeWay(battle, i, about, action);
-  if (kind === WANDERS) {
+  if (kind === IN_DIRECTION) {
     const move = moveOf(battle, i) - 1e-4;
-    stand(battle, i, flagged(battle, i, FLAG.wavering) ? 'move' : 'move-shoot', action);
+    stand(battle, i, hasFlag(battle, i, FLAG.wavering) ? 'move' : 'move-shoot', action);
     const leg = { angle: (about * 2 * Math.PI) / WAYS, want: move * SHARES[drafts.how[d]], budget: move };
     if (!goTo(battle, i, leg, action)) return false;
   } else {
-    const sequence = gaits(offering)[drafts.how[d]];
+    const sequence = moveSequences(offering)[drafts.how[d]];
     const goal = goalOf(offering, about);
     if (!approach(battle, i, goal, sequence, action)) return false;
     if (sequence === 'rush' && leavesGuard(battle, action)) return false;
   }
   if (drafts.shoots[d] === 1) {
-    lookForShotsFrom(battle, i, action, survey);
+    lookForShotsFrom(battle, i, action, surroundings);
     shoot(battle, action);
   }
   return true;
@@ -189,28 +189,28 @@ const makeDrafts = (offering: Offering, view: View): void => {
 };
 
 /** True if the position relative to enemies matters: after a move either could strike the other. */
-const near = ({ battle, i, survey }: Offering): boolean => {
+const near = ({ battle, i, surroundings }: Offering): boolean => {
   const reach = (j: number): number => moveOf(battle, j) + fighterAt(battle, j).farthest;
   const own = moveOf(battle, i);
   const most = reach(i);
-  for (let k = 0; k < survey.count; k++)
-    if (survey.distance[k] <= own + Math.max(most, reach(survey.foe[k]))) return true;
+  for (let k = 0; k < surroundings.count; k++)
+    if (surroundings.distance[k] <= own + Math.max(most, reach(surroundings.enemy[k]))) return true;
   return false;
 };
 
 /** Every offer with a move, at the model's present move length. */
-export const offerWays = (offering: Offering, view: View, charges: boolean, shoots: boolean): void => {
-  const { battle, i, survey } = offering;
+export const offerMoves = (offering: Offering, view: View, charges: boolean, shoots: boolean): void => {
+  const { battle, i, surroundings } = offering;
   scratchOf(battle).drafts.count = 0;
   if (charges) draftCharges(offering, shoots);
   // A model in a fight steps back or goes to a goal, even far from other enemies.
-  if (near(offering) && (!survey.engaged || disengages(battle, i))) draftMoves(offering, shoots);
+  if (near(offering) && (!surroundings.engaged || disengages(battle, i))) draftMoves(offering, shoots);
   draftGoals(offering, shoots);
   makeDrafts(offering, view);
 };
 
 /** What a wavering model may do: only move (AAW-N21, ruling A14). */
-export const offerStaggers = (offering: Offering, view: View): void => {
+export const offerWaveringMoves = (offering: Offering, view: View): void => {
   scratchOf(offering.battle).drafts.count = 0;
   draftMoves(offering, false);
   draftGoals(offering, false);

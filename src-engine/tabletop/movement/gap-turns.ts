@@ -114,7 +114,7 @@ const addSides = (
 };
 
 /** Adds turning points in narrow gaps beside an obstacle. */
-export const turnsInNarrows = (
+export const turnsInGaps = (
   table: Table,
   mover: Mover,
   bodies: Bodies,

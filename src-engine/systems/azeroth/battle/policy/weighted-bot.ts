@@ -1,19 +1,19 @@
 import { copyAction, type Action } from '../state/action';
 import type { Battle } from '../state/battle';
-import { flagged } from '../state/field';
+import { hasFlag } from '../state/field';
 import { FLAG } from '../state/flags';
 import { illegal, mayAct } from '../rules/actions/legal';
-import { agrees } from './answers';
-import type { Mind } from './own';
+import { answersYes } from './answers';
+import type { GameBot } from './game-bot';
 import { exact } from './evaluation/lasting-effects';
-import { offers } from './candidates/candidates';
+import { visitCandidates } from './candidates/candidates';
 import { refreshStrikes } from './strikes/standing-strikes';
 import type { StandingStrikes } from './memory/kept-strikes';
-import { takeOutlook, type View } from './evaluation/outlook';
+import { prepareOutlook, type View } from './evaluation/outlook';
 import { OTHERS } from './strikes/threats';
-import { takeGround } from './evaluation/ground-value';
-import { weigh } from './evaluation/evaluate';
-import { asItStands, byRound, type Weights } from './evaluation/weights';
+import { prepareGround } from './evaluation/ground-value';
+import { evaluateAction } from './evaluation/evaluate';
+import { weightsNow, byRound, type Weights } from './evaluation/weights';
 import { scratchOf } from './memory/scratch';
 
 /** Offers this near to each other, in points, count as equal: the first is kept, however sums were rounded. */
@@ -28,7 +28,7 @@ const FIRST = 1.25;
  * The urgency of a model's turn: what it could take now, and what could be taken from it; without either, later is
  * better.
  */
-const pressing = (battle: Battle, standing: StandingStrikes, i: number): number => {
+const urgencyOf = (battle: Battle, standing: StandingStrikes, i: number): number => {
   const { now, room, fielded, models } = standing;
   const theirs = 1 - battle.state.side[i];
   const enemies = models[theirs];
@@ -38,7 +38,7 @@ const pressing = (battle: Battle, standing: StandingStrikes, i: number): number 
   let sum = 0;
   for (let k = 0; k < many; k++) {
     const j = enemies[k];
-    const acted = flagged(battle, j, FLAG.activated);
+    const acted = hasFlag(battle, j, FLAG.activated);
     const worth = (acted ? 1 : FIRST) * now[i * room + j];
     if (worth > most) most = worth;
     if (acted) continue;
@@ -53,13 +53,13 @@ const pressing = (battle: Battle, standing: StandingStrikes, i: number): number 
  * Finds the models of a side that may act, the most urgent turns first, at most `breadth`: fills `foremost`. Returns
  * how many.
  */
-export const mostPressing = (battle: Battle, side: 0 | 1, breadth: number): number => {
-  const { pressing: worth, foremost: found } = scratchOf(battle);
+export const mostUrgentModels = (battle: Battle, side: 0 | 1, breadth: number): number => {
+  const { urgencies: worth, foremost: found } = scratchOf(battle);
   let count = 0;
   const standing = refreshStrikes(battle);
   for (let i = 0; i < battle.state.bodies.count; i++) {
     if (battle.state.side[i] !== side || !mayAct(battle, i)) continue;
-    const value = pressing(battle, standing, i);
+    const value = urgencyOf(battle, standing, i);
     let k = Math.min(count, breadth);
     for (; k > 0 && worth[k - 1] < value; k--)
       if (k < breadth) {
@@ -88,10 +88,10 @@ export const bestOffer = (battle: Battle, count: number, view: View, action: Act
     let strikes = -Infinity;
     // Without ground to hold, a model is skipped if its strikes are worth no more than another's.
     const bar = (): number => Math.max(own, lands ? -Infinity : most);
-    takeOutlook(battle, models[k], view);
-    if (lands) takeGround(battle, models[k]);
-    offers(battle, models[k], view, action, (offer, extra) => {
-      weigh(battle, offer, view);
+    prepareOutlook(battle, models[k], view);
+    if (lands) prepareGround(battle, models[k]);
+    visitCandidates(battle, models[k], view, action, (offer, extra) => {
+      evaluateAction(battle, offer, view);
       const worth = extra + found.strikes + found.ground;
       if (worth <= bar() + TIE || illegal(battle, offer)) return bar();
       own = worth;
@@ -104,16 +104,16 @@ export const bestOffer = (battle: Battle, count: number, view: View, action: Act
     copyAction(best, chosen);
   }
   copyAction(chosen, action);
-  scratchOf(battle).weighing = false; // the action changes the models
+  scratchOf(battle).isUpToDate = false; // the action changes the models
   return most > -Infinity;
 };
 
 /** A bot that takes the model with the most urgent turn and its best action by these weights. */
-export const weigher = (weights: Weights): Mind => {
+export const weightedBot = (weights: Weights): GameBot => {
   const views = byRound<View>({ ...weights, others: OTHERS, beyond: false });
   return {
     choose: (battle, side, action) =>
-      bestOffer(battle, mostPressing(battle, side, 1), asItStands(battle, side, views), action),
-    agrees: (battle) => agrees(battle, exact),
+      bestOffer(battle, mostUrgentModels(battle, side, 1), weightsNow(battle, side, views), action),
+    answersYes: (battle) => answersYes(battle, exact),
   };
 };

@@ -8,7 +8,7 @@ const changes = (modifiers: readonly Modifier[]): string =>
   modifiers.map(({ label, by, rule }) => `, ${label} ${signed(by)} [${rule}]`).join('');
 
 /** What happened in an event, without the rule. */
-const said = (event: BattleEvent): string => {
+const eventText = (event: BattleEvent): string => {
   switch (event.type) {
     case 'activated':
       return `${event.model} is activated: ${event.sequence}`;
@@ -83,7 +83,7 @@ const die = (entry: JournalEntry): string => {
 
 /** Each event on a line of its own, with its rule in brackets. */
 export const eventsOf = (events: readonly BattleEvent[]): string[] =>
-  events.filter(({ type }) => !ASIDE.includes(type)).map((event) => `${said(event)} [${event.why}]`);
+  events.filter(({ type }) => !ASIDE.includes(type)).map((event) => `${eventText(event)} [${event.why}]`);
 
 /** Events in addition to what happens; `journal-facts.test.ts` tests them. */
 const ASIDE: readonly BattleEvent['type'][] = ['rolled', 'reached', 'marked', 'revealed'];

@@ -36,7 +36,7 @@ export interface Weights {
   /** The share of an objective's glory that counts while it is held (evaluation). */
   readonly held: number;
   /** The share of what a unit could do that counts while it is on the table (evaluation). */
-  readonly menace: number;
+  readonly threat: number;
 }
 
 /** The weights of both aims. */
@@ -46,16 +46,16 @@ export type AimWeights = Readonly<Record<Aim, Weights>>;
 export const LEARNED_WEIGHTS: AimWeights = LEARNED;
 
 /** A player's evaluation: the odds of attacks, and weights. */
-export interface Mind {
+export interface Evaluator {
   readonly odds: BattleOdds;
   readonly weights: Weights;
 }
 
 /** A mind for each aim. */
-export const mindsOf = (
+export const evaluatorsOf = (
   setup: BattleSetup,
   weights: AimWeights = LEARNED_WEIGHTS,
-): Readonly<Record<Aim, Mind>> => {
+): Readonly<Record<Aim, Evaluator>> => {
   const odds = oddsOf(setup);
   return { harm: { odds, weights: weights.harm }, objectives: { odds, weights: weights.objectives } };
 };

@@ -9,14 +9,14 @@ import {
 } from './keyword-rows';
 
 /** An effect on an attack: of the others, some change which keywords apply, some do not concern attacks. */
-export type AttackingEffect = Exclude<
+export type AttackKeywordEffect = Exclude<
   KeywordEffect,
   { effect: 'grant' | 'suppress' | 'heal' | 'shoot-into-melee' | 'deploy' }
 >;
 
 /** What an effect does to an attack, with its numbers: attacks read it hundreds of thousands of times a second. */
-export interface BearingEffect {
-  readonly effect: AttackingEffect;
+export interface RuleEffect {
+  readonly effect: AttackKeywordEffect;
   readonly x: number;
   readonly side: KeywordRule['side'];
   /** The natural face to hit that it depends on, if any. */
@@ -39,7 +39,7 @@ export type Conditions = {
  * A keyword's rule in the form that attacks use; all have the same fields in the same order, which is several times as
  * fast to read.
  */
-export interface BearingRule {
+export interface AttackRule {
   readonly keyword: Keyword;
   readonly rule: KeywordRule;
   readonly side: KeywordRule['side'];
@@ -47,23 +47,23 @@ export interface BearingRule {
   readonly variant: KeywordRule['variant'];
   /** Conditions before the dice are rolled; undefined if there are none. */
   readonly when: Conditions | undefined;
-  readonly effects: readonly BearingEffect[];
+  readonly effects: readonly RuleEffect[];
 }
 
 const NONE: Count = { dice: 0, sides: 0, plus: 0 };
 
 /** Options of an effect: `x` is the number of its keyword. */
-type BearingManner = Pick<BearingEffect, 'x' | 'side'> & {
+type EffectOptions = Pick<RuleEffect, 'x' | 'side'> & {
   readonly when?: When | undefined;
   readonly highestOnly?: boolean | undefined;
 };
 
 /** An effect of this name on one side. */
-export const bearingEffect = (
-  effect: AttackingEffect,
+export const attackEffect = (
+  effect: AttackKeywordEffect,
   name: Omit<Modifier, 'by'>,
-  { x, side, when: { natural, naturalWound } = {}, highestOnly = false }: BearingManner,
-): BearingEffect => ({
+  { x, side, when: { natural, naturalWound } = {}, highestOnly = false }: EffectOptions,
+): RuleEffect => ({
   effect,
   x,
   side,
@@ -74,7 +74,7 @@ export const bearingEffect = (
   count: 'amount' in effect ? countOf(effect.amount, x) : NONE,
 });
 
-const affectsAttacks = (effect: KeywordEffect): effect is AttackingEffect => {
+const affectsAttacks = (effect: KeywordEffect): effect is AttackKeywordEffect => {
   switch (effect.effect) {
     case 'grant':
     case 'suppress':
@@ -105,7 +105,7 @@ const conditionsOf = (when: When): Conditions | undefined =>
     : undefined;
 
 /** A keyword's rule in the form that attacks use. */
-export const bearing = (keyword: Keyword, rule: KeywordRule): BearingRule => {
+export const attackRule = (keyword: Keyword, rule: KeywordRule): AttackRule => {
   const { definition, x } = keyword;
   const { side, when } = rule;
   const name = { rule: rule.rule ?? definition.rule, label: rule.label ?? definition.name };
@@ -118,26 +118,26 @@ export const bearing = (keyword: Keyword, rule: KeywordRule): BearingRule => {
     when: when && conditionsOf(when),
     effects: rule.effects
       .filter(affectsAttacks)
-      .map((effect) => bearingEffect(effect, name, { x, side, when, highestOnly: definition.highestOnly })),
+      .map((effect) => attackEffect(effect, name, { x, side, when, highestOnly: definition.highestOnly })),
   };
 };
 
 /** Keyword rules for their own bearer, by whether it attacks or is attacked. */
-export type BearingRules = Readonly<Record<KeywordRule['side'], readonly BearingRule[]>>;
+export type AttackRules = Readonly<Record<KeywordRule['side'], readonly AttackRule[]>>;
 
 /** The keyword rules for their own bearer. */
-export const bearingRules = (keywords: readonly Keyword[]): BearingRules => {
-  const rules = { attacker: [] as BearingRule[], defender: [] as BearingRule[] };
+export const attackRulesOf = (keywords: readonly Keyword[]): AttackRules => {
+  const rules = { attacker: [] as AttackRule[], defender: [] as AttackRule[] };
   for (const keyword of keywords)
     for (const rule of keyword.definition.rules)
-      if (!rule.aura) rules[rule.side].push(bearing(keyword, rule));
+      if (!rule.aura) rules[rule.side].push(attackRule(keyword, rule));
   return rules;
 };
 
 /** The rules of keywords that give their bearer other keywords, or take some from the other model. */
-export const alteringRules = (keywords: readonly Keyword[]): readonly BearingRule[] =>
+export const alteringRules = (keywords: readonly Keyword[]): readonly AttackRule[] =>
   keywords.flatMap((keyword) =>
     keyword.definition.rules
       .filter(({ effects }) => effects.some(({ effect }) => effect === 'grant' || effect === 'suppress'))
-      .map((rule) => bearing(keyword, rule)),
+      .map((rule) => attackRule(keyword, rule)),
   );

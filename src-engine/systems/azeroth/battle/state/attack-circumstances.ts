@@ -58,7 +58,7 @@ const abilitiesOn = (battle: Battle, attacker: number, defender: number): number
   for (let e = 0; e < state.effects; e++) {
     const on = state.effectOn[e];
     if (on !== attacker && on !== defender) continue;
-    if (!powerInForce(battle, e).bears[on === attacker ? 0 : 1]) continue;
+    if (!powerInForce(battle, e).affectsAttacks[on === attacker ? 0 : 1]) continue;
     const code =
       (state.effectFighter[e] * MOST_POWERS + state.effectPower[e]) * 2 + (on === attacker ? 0 : 1);
     let k = count++;
@@ -97,27 +97,27 @@ const aurasOn = (battle: Battle, attacker: number, defender: number, from: numbe
  * True if an attack of one on the other depends on the number of nearby friends: through a keyword of theirs, or one
  * they were given.
  */
-const asksNumbers = ({ state, setup }: Battle, attacker: number, defender: number): boolean =>
-  setup.mindsFriends &&
+const dependsOnNumbers = ({ state, setup }: Battle, attacker: number, defender: number): boolean =>
+  setup.dependsOnFriends &&
   (setup.attackAuras.length > 0 ||
     state.affected[attacker] !== 0 ||
     state.affected[defender] !== 0 ||
-    setup.fighters[state.fighter[attacker]].card.mindsFriends ||
-    setup.fighters[state.fighter[defender]].card.mindsFriends);
+    setup.fighters[state.fighter[attacker]].card.dependsOnFriends ||
+    setup.fighters[state.fighter[defender]].card.dependsOnFriends);
 
 /** True if the places of other models affect an attack of one on the other: friends that count, and auras. */
-export const placesBear = (battle: Battle, attacker: number, defender: number): boolean =>
-  battle.setup.attackAuras.length > 0 || asksNumbers(battle, attacker, defender);
+export const dependsOnPlaces = (battle: Battle, attacker: number, defender: number): boolean =>
+  battle.setup.attackAuras.length > 0 || dependsOnNumbers(battle, attacker, defender);
 
 /**
  * The number of the set of everything that affects an attack besides the two: abilities, auras, friends, what is used
  * up.
  */
-export const bearing = (battle: Battle, attacker: number, defender: number): number => {
+export const circumstancesOf = (battle: Battle, attacker: number, defender: number): number => {
   const { state, setup, draws } = battle;
   let set = abilitiesOn(battle, attacker, defender);
   if (setup.attackAuras.length > 0) set = aurasOn(battle, attacker, defender, set);
-  if (asksNumbers(battle, attacker, defender))
+  if (dependsOnNumbers(battle, attacker, defender))
     set = draws.sets.friends(set, friendsOf(battle, attacker), friendsOf(battle, defender));
   const [one, two] = [state.spent[attacker], state.spent[defender]];
   return one || two ? draws.sets.spent(set, one, two) : set;

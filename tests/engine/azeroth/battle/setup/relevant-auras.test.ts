@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
 import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
-import { companyOf, minding, type BattleSetup } from '@engine/systems/azeroth/battle/state/setup/setup';
+import {
+  fightersOf,
+  relevantAuras,
+  type BattleSetup,
+} from '@engine/systems/azeroth/battle/state/setup/setup';
 import { sampleBattle, sampleCard, sampleRoster } from '../sample';
 import { playBattle } from '../fights';
 
@@ -27,7 +31,7 @@ const amongOthers = (...fights: readonly string[]): BattleSetup => {
 
 const narrowed = (setup: BattleSetup): BattleSetup => ({
   ...setup,
-  ...minding(companyOf(setup, setup.armies.flat()), setup.auras),
+  ...relevantAuras(fightersOf(setup, setup.armies.flat()), setup.auras),
 });
 
 test.each([
@@ -39,7 +43,7 @@ test.each([
   'a battle only considers rules that its own cards lend and use: with $fights',
   ({ fights, auras, attackAuras, friends }) => {
     const setup = narrowed(amongOthers(...fights));
-    expect([setup.auras.length, setup.attackAuras.length, setup.mindsFriends]).toEqual([
+    expect([setup.auras.length, setup.attackAuras.length, setup.dependsOnFriends]).toEqual([
       auras,
       attackAuras,
       friends,
