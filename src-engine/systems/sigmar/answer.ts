@@ -4,7 +4,7 @@ import type { Chart, Figure, Outcome } from '../../kernel/outcome';
 import type { Plan } from '../../kernel/plan/plan';
 import { atLeast } from '../../kernel/plan/pmf';
 import { chance, described, duelCharts, duelSides } from '../common/answer';
-import { ralliedPmf, remaining, slainPmf, type Sufferer } from './attack/allocate';
+import { ralliedPmf, remaining, slainPmf, type DamagedUnit } from './attack/allocate';
 import { anyOf } from './attack/modifiers';
 import type { DuelResult } from './duel/exact';
 import { effectsInForce, type Situation } from './attack/situation';
@@ -12,9 +12,9 @@ import { effectsInForce, type Situation } from './attack/situation';
 const SYSTEM = 'age-of-sigmar';
 
 /** Points of the models slain: each model is worth its share of the unit's points (AOS-army-1.2). */
-const pointsPerModel = ({ card }: Sufferer): number => card.points / card.models;
+const pointsPerModel = ({ card }: DamagedUnit): number => card.points / card.models;
 
-const attackCharts = (unit: Sufferer, damage: number[], slain: number[]): Chart[] => {
+const attackCharts = (unit: DamagedUnit, damage: number[], slain: number[]): Chart[] => {
   const charts: Chart[] = [
     {
       type: 'distribution',
@@ -39,7 +39,7 @@ const attackCharts = (unit: Sufferer, damage: number[], slain: number[]): Chart[
 
 const attackFigures = (
   situation: Situation,
-  unit: Sufferer,
+  unit: DamagedUnit,
   damage: number,
   slain: number,
   destroyed: number,
@@ -74,7 +74,7 @@ const attackFigures = (
  */
 export const attackOutcome = (scenario: string, situation: Situation, plan: Plan): Outcome => {
   const { defender, defenderModels, defenderDamage } = situation;
-  const unit: Sufferer = { card: defender, models: defenderModels, damage: defenderDamage };
+  const unit: DamagedUnit = { card: defender, models: defenderModels, damage: defenderDamage };
   const pmf = exactDamage(plan);
   const damage = described(pmf);
   const slain = described(slainPmf(pmf, unit));
@@ -133,7 +133,7 @@ export const attackOutcome = (scenario: string, situation: Situation, plan: Plan
 };
 
 /** How a duel was calculated: exactly, or from a number of duels with a seed. */
-export type Manner = 'exact' | { readonly battles: number; readonly seed: number };
+export type CalculationMethod = 'exact' | { readonly battles: number; readonly seed: number };
 
 /** The outcome of a duel. `refs` are the sides' references. Simulated figures have a 95 % interval. */
 export const duelOutcome = (
@@ -141,7 +141,7 @@ export const duelOutcome = (
   refs: readonly [string, string],
   names: readonly [string, string],
   result: DuelResult,
-  manner: Manner,
+  manner: CalculationMethod,
 ): Outcome => {
   const exact = manner === 'exact';
   const { keys, labels } = duelSides(refs, names);

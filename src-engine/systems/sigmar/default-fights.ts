@@ -3,7 +3,7 @@ import type { DefaultFight } from '../common/book-parts';
 import type { Card } from './cards/card';
 import type { Duel } from './duel/duel';
 import { DUEL_ROUNDS, type Fight } from './scenario';
-import { impossible, situationOf } from './attack/situation';
+import { whyIllegal, situationOf } from './attack/situation';
 
 /** The group of a scenario or a default fight. */
 export const groupOf = (fight: Fight): string => {
@@ -23,7 +23,7 @@ const attack = (
   conditions: AttackConditions,
 ): DefaultFight<Fight>[] => {
   const situation = situationOf(attacker, defender, conditions);
-  if (impossible(situation, conditions.ability)) return [];
+  if (whyIllegal(situation, conditions.ability)) return [];
   const units = [attacker.source, defender.source] as const;
   return [
     {

@@ -28,7 +28,7 @@ import { settingOf } from './battle/setting';
 import { armyBattles, armyChoice, type ArmyMaterial } from './battle/armies';
 import { menusOf } from '../common/army-wishes';
 import { checkMap } from './battle/rules/setup/maps';
-import { isReckoned } from './battle/rules/setup/resolve';
+import { isSimulated } from './battle/rules/setup/resolve';
 import { battleSetup } from './battle/state/setup/setup';
 import { compileCard, keywordOf, type Card } from './cards/card';
 import { defaultFights, groupOf, plainDuel } from './default-fights';
@@ -36,13 +36,13 @@ import type { Duel } from './duel/duel';
 import { exactCost, exactDuel, type DuelResult } from './duel/exact';
 import { simulateDuel, SIMULATED_DUELS } from './duel/simulated';
 import { isOfTheTable } from './cards/effects';
-import { impossible, situationOf } from './attack/situation';
+import { whyIllegal, situationOf } from './attack/situation';
 import { explainAttack } from './attack/explain';
 import { KeywordCatalogue } from './cards/keywords';
 import { resolveScenario, type Fight } from './scenario';
 import { termsOf } from './cards/terms';
 import { cardView } from './cards/view';
-import { tooLarge } from './attack/work';
+import { whyTooLarge } from './attack/size-limit';
 import { NUMBERS, numbersOf } from './numbers';
 
 /** Multiplications above which a duel is simulated: about a tenth of a second. */
@@ -145,7 +145,7 @@ class SigmarBook extends GameBook<Card, BookFile, Fight> {
 
   protected battleOnly(card: Card): readonly string[] {
     const isShot = (ability: string): boolean =>
-      impossible(situationOf(card, card, { ability }), ability) === undefined;
+      whyIllegal(situationOf(card, card, { ability }), ability) === undefined;
     return [
       ...card.keywords.map(({ definition }) => definition.name).filter((name) => CASTS.includes(name)),
       ...card.effects.filter(({ effect }) => isOfTheTable(effect)).map(({ label }) => label),
@@ -156,7 +156,7 @@ class SigmarBook extends GameBook<Card, BookFile, Fight> {
   }
 
   protected override textOnlyOf(card: Card): readonly string[] {
-    const abilities = card.abilities.filter((ability) => !isReckoned(ability));
+    const abilities = card.abilities.filter((ability) => !isSimulated(ability));
     return [...super.textOnlyOf(card), ...abilities.map(({ name }) => name)];
   }
 
@@ -173,10 +173,10 @@ class SigmarBook extends GameBook<Card, BookFile, Fight> {
     const numbers = numbersOf(variants);
     if (fight.kind === 'attack') {
       const situation = { ...fight.situation, numbers };
-      const never = impossible(situation, fight.ability);
+      const never = whyIllegal(situation, fight.ability);
       if (never) return err(never.message);
       const plan = planAttack(situation);
-      const problem = tooLarge(plan);
+      const problem = whyTooLarge(plan);
       return problem === undefined ? ok(attackOutcome(scenario, situation, plan)) : err(problem);
     }
     const { result, exact } = answerDuel({ ...fight.duel, numbers }, seed);
@@ -210,7 +210,7 @@ class SigmarBook extends GameBook<Card, BookFile, Fight> {
   protected readings({ fight, variants }: Found<Fight>): Readings | undefined {
     if (fight.kind !== 'attack') return undefined;
     const situation = { ...fight.situation, numbers: numbersOf(variants) };
-    if (impossible(situation, fight.ability)) return undefined;
+    if (whyIllegal(situation, fight.ability)) return undefined;
     const plan = planAttack(situation);
     return { explain: () => explainAttack(plan), roll: (dice, journal) => rollPlan(plan, dice, journal) };
   }

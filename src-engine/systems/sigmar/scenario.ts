@@ -16,9 +16,9 @@ import { isLasting } from './cards/lasting';
 import { asksRoll } from './cards/rolls';
 import type { Duel, SideIndex } from './duel/duel';
 import {
-  impossible,
+  whyIllegal,
   isGuardable,
-  oversized,
+  hasTooManyModels,
   situationOf,
   type Friends,
   type Situation,
@@ -135,12 +135,12 @@ const resolveAttack = ({ value }: Source<AttackScenario>, resolver: Resolver): R
   const situation = situationOf(attacker, defender, conditions, friends);
   const fight = { kind: 'attack', situation, ability: conditions?.ability, units } as const;
   checkUnder(resolver, situation);
-  const problem = impossible({ ...situation, numbers: numbersOf(resolver.chosen) }, fight.ability);
+  const problem = whyIllegal({ ...situation, numbers: numbersOf(resolver.chosen) }, fight.ability);
   if (problem) {
     resolver.report(problem.path, 'impossible-attack', problem.message, problem.replacement);
     return fight;
   }
-  const large = oversized(situation);
+  const large = hasTooManyModels(situation);
   if (large) resolver.warn(large.path, 'too-many-models', large.message);
   for (const [key, why] of idle(situation))
     resolver.warn(
@@ -170,7 +170,7 @@ const resolveDuel = ({ value }: Source<DuelScenario>, resolver: Resolver): Resol
     commands: [command(0), command(1)],
     cover: [cover?.[0] ?? false, cover?.[1] ?? false],
   };
-  const large = oversized({
+  const large = hasTooManyModels({
     ...situationOf(a, b),
     attackerModels: duel.models[0],
     defenderModels: duel.models[1],

@@ -214,7 +214,7 @@ const checkJoins = (
 };
 
 /** WAR-command-tokens: reports as information how many command tokens a company has. */
-const tellCommand = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnostic[] => {
+const reportCommandTokens = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnostic[] => {
   const command = entries.reduce((sum, { card, count }) => sum + (card.source.value.command ?? 0) * count, 0);
   if (command > 0) return [];
   return [
@@ -244,6 +244,6 @@ export const checkArmy = (army: Source<ArmyFile>, roster: CompanyCast): Diagnost
     ...reported,
     ...checkCommander(army, entries, roster),
     ...checkJoins(army, entries, roster),
-    ...tellCommand(army, entries),
+    ...reportCommandTokens(army, entries),
   ];
 };

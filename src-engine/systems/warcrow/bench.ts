@@ -20,7 +20,7 @@ const side = (name: string, dice: DiceCounts, switches: ContestSide['switches'])
   repeat: undefined,
   cancelled: countsOf({}),
   lost: [],
-  story: { printed: dice, changes: [], rolled: dice },
+  history: { printed: dice, changes: [], rolled: dice },
 });
 
 /** Five dice against three, a switch on each side. */

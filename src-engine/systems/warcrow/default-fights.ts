@@ -2,7 +2,7 @@ import type { DefaultFight } from '../common/book-parts';
 import { impossible, type Action, type AttackSetup } from './attack/attack';
 import type { Card } from './cards/card';
 import type { Duel } from './duel/state';
-import { fresh } from './cards/profile';
+import { freshFighter } from './cards/profile';
 import { PRINTED } from './numbers';
 import type { Fight } from './scenario';
 
@@ -29,8 +29,8 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<F
   const fights: DefaultFight<Fight>[] = [];
   const attack = (what: string, name: string, attacker: Card, defender: Card, action: Action): void => {
     const setup: AttackSetup = {
-      attacker: fresh(attacker),
-      defender: fresh(defender),
+      attacker: freshFighter(attacker),
+      defender: freshFighter(defender),
       action,
       cover: undefined,
       intoCombat: false,

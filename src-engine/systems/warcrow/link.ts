@@ -35,7 +35,7 @@ import { compileEnhancements, type Enhancement } from './cards/enhancements';
 import type { Contest } from './attack/contest';
 import { chargeDuel, defaultFights, DUEL_ROUNDS } from './default-fights';
 
-import { fightDuel, IN_MATRIX } from './duel/duel';
+import { fightDuel, MATRIX_EFFORT } from './duel/duel';
 import { explainContest } from './attack/explain';
 import { KeywordCatalogue, nameKey } from './cards/keywords';
 import { ContestRoller } from './attack/readers/read-dice';
@@ -302,7 +302,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
       duel,
       chosenPolicy(variants),
       seed,
-      IN_MATRIX,
+      MATRIX_EFFORT,
       this.#contests,
     );
     const cell = { win: win[0].mean, draw: draw.mean, loss: win[1].mean };

@@ -8,9 +8,9 @@ import { resolveBattle, type BattleCast } from './battle/rules/setup/resolve';
 import type { Card } from './cards/card';
 import { CompanyResolver, type CompanyCast } from './company';
 import type { Duel } from './duel/state';
-import type { Around } from './cards/around';
+import type { Surroundings } from './cards/surroundings';
 import { nameKey } from './cards/keywords';
-import { fresh, profileOf, type Fighter } from './cards/profile';
+import { freshFighter, profileOf, type Fighter } from './cards/profile';
 import { rollSpec } from './cards/rolls';
 import { PRINTED } from './numbers';
 import { VARIANTS } from './variants';
@@ -56,7 +56,7 @@ const described = (unit: string, groups: string): boolean =>
     );
 
 /** A unit's surroundings by the scenario; in melee the opponent is in contact. */
-const aroundOf = (conditions: Conditions, side: SideName): Around => {
+const aroundOf = (conditions: Conditions, side: SideName): Surroundings => {
   const {
     tinge = 0,
     activated = false,
@@ -119,7 +119,7 @@ const fighterOf = (
     );
   });
   return {
-    ...fresh(card, character),
+    ...freshFighter(card, character),
     troops,
     damage,
     skills,

@@ -3,7 +3,7 @@ import type { Effect, UnitFile } from '@engine/generated/age-of-sigmar';
 import { exactDamage } from '@engine/kernel/plan/exact';
 import { mean } from '@engine/kernel/plan/pmf';
 import { planAttack } from '@engine/systems/sigmar/attack/attack';
-import { impossible, situationOf } from '@engine/systems/sigmar/attack/situation';
+import { whyIllegal, situationOf } from '@engine/systems/sigmar/attack/situation';
 import { sigmar } from '@engine/systems/sigmar';
 import { documents } from '../../support/workspace';
 import { card, melee, problems, ranged, unit, workspace } from './support';
@@ -63,7 +63,7 @@ describe('AOS-4.0: warscrolls are written as they are printed', () => {
     expect(JSON.stringify(drawn!.sections)).toContain('"key":"health","label":"Health","value":"-"');
     expect(of({ health: '-' }).problems).toEqual([['error', 'no-health']]);
     const attack = situationOf(card({}), card(stone as unknown as Partial<UnitFile>));
-    expect(impossible(attack)).toMatchObject({ path: ['defender'] });
+    expect(whyIllegal(attack)).toMatchObject({ path: ['defender'] });
   });
   describe('a star in a column of a weapon, with an ability that gives its value', () => {
     const beam = ranged({ name: 'Beam', hit: 3, wound: '*', rend: '*', damage: '*' });

@@ -14,7 +14,7 @@ import {
 } from './support';
 import { willpowerPmf, willpowerRoll } from '@engine/systems/warcrow/attack/willpower';
 import type { Profile } from '@engine/systems/warcrow/cards/profile';
-import { profileOf, fresh } from '@engine/systems/warcrow/cards/profile';
+import { profileOf, freshFighter } from '@engine/systems/warcrow/cards/profile';
 import { compileCard, type Card } from '@engine/systems/warcrow/cards/card';
 import { KeywordCatalogue } from '@engine/systems/warcrow/cards/keywords';
 import { PRINTED } from '@engine/systems/warcrow/numbers';
@@ -65,7 +65,7 @@ describe('a joined willpower (ruling W23, WAR-character-in-unit)', () => {
   const willpower = (own: object, joined: object) => {
     const card = cardOf({ willpower: own });
     const character = cardOf({ character: 'support', keywords: ['Join (u)'], joined: { willpower: joined } });
-    return profileOf(fresh(card, character)).willpower;
+    return profileOf(freshFighter(card, character)).willpower;
   };
 
   test.each([

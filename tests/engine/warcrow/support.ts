@@ -178,7 +178,7 @@ export const side = (
     repeat: undefined,
     cancelled: countsOf(cancelled),
     lost: [],
-    story: { printed: dice, changes: [], rolled: dice },
+    history: { printed: dice, changes: [], rolled: dice },
     ...others,
   };
 };

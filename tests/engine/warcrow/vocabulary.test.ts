@@ -112,7 +112,7 @@ describe('the effects of skills on rolls', () => {
 
   test('the opponent forces dice of a kept roll to be rerolled', () => {
     const journal = scripted(swings(), passive({ on: 'defence', force: 1 }), {}, [5, 1], [], [['pool', 1]]);
-    expect(choices(journal)).toEqual(['WAR-repeat-die: Has thrown again red']);
+    expect(choices(journal)).toEqual(['WAR-repeat-die: Forces a reroll of red']);
     expect(damageTo(journal, 0)).toBe(2);
   });
 

@@ -6,7 +6,7 @@ import type { Source } from '../../../kernel/source';
 import type { Card } from '../cards/card';
 import { has } from '../cards/card';
 import { extraPoints } from './extras';
-import { checkFinish } from './finish';
+import { checkFinalChoices } from './final-choices';
 import { costOf } from '../../common/army-cost';
 import type { ArmyCost, ArmyPick } from '../../system';
 import { picksOf } from './picks';
@@ -139,7 +139,7 @@ const checkAuxiliary = (roster: Roster): void => {
       'info',
       'army-auxiliary',
       at,
-      `${units} against ${opponentAuxiliary}. At the start of each battle round, ${who} gains 1 extra command point at the start of each battle round.`,
+      `${units} against ${opponentAuxiliary}. ${who} gains 1 extra command point at the start of each battle round.`,
     );
   }
 };
@@ -189,6 +189,6 @@ export const checkArmy = (
   checkSizes(roster);
   checkAuxiliary(roster);
   checkPoints(roster, extraPoints(roster));
-  checkFinish(roster);
+  checkFinalChoices(roster);
   return roster.found;
 };

@@ -7,7 +7,7 @@ import { diagnose } from '../../../kernel/diagnose';
 import { namesIn } from '../cards/effects';
 import { isLasting } from '../cards/lasting';
 import { asksRoll } from '../cards/rolls';
-import { idleIn, type Bearing } from '../cards/idle';
+import { idleIn, type EffectTime } from '../cards/idle';
 import { readWeaponAbility } from '../cards/weapon-abilities';
 import { unreachedBy, unreachedByKeyword } from './book-reach';
 import { eligibleKeywords } from './eligible';
@@ -83,7 +83,7 @@ const idleOf = (
   source: Source,
   path: JsonPath,
   effects: readonly Effect[] | undefined,
-  bearing: Bearing = 'always',
+  bearing: EffectTime = 'always',
 ): Diagnostic[] =>
   (effects ?? []).flatMap((effect, i) =>
     idleIn(effect, bearing).flatMap(({ at, message }) =>

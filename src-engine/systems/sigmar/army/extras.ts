@@ -4,13 +4,15 @@ import { renownPoints } from './renown';
 import type { Roster } from './roster';
 
 /** The points of a named choice; none if the book sets none. */
-const asked = (rows: readonly { readonly name: string; readonly points?: number }[], name?: string): number =>
-  rows.find((row) => row.name === name)?.points ?? 0;
+const pointsOfNamed = (
+  rows: readonly { readonly name: string; readonly points?: number }[],
+  name?: string,
+): number => rows.find((row) => row.name === name)?.points ?? 0;
 
 /** The points of faction terrain, from its own card (AOS-army-3.7). */
 const terrainPoints = ({ army, book, references }: Roster): number => {
   const cards = references.all('unit').filter(({ folder }) => folder === book.folder);
-  return asked(
+  return pointsOfNamed(
     cards.map(({ value }) => value as UnitFile),
     army.value.terrain,
   );
@@ -26,7 +28,7 @@ export const extraPoints = (roster: Roster): number => {
   const options = enhancements.flatMap((table) => table.options);
   const given = members.flatMap(({ entry }) => entry.enhancements ?? []);
   const known = LORES.map((kind) =>
-    asked(
+    pointsOfNamed(
       lores.filter(({ type }) => type === kind),
       army.value.lores?.[kind],
     ),
@@ -34,8 +36,8 @@ export const extraPoints = (roster: Roster): number => {
   return [
     renownPoints(roster),
     terrainPoints(roster),
-    asked(formations, army.value.formation),
-    ...given.map((name) => asked(options, name)),
+    pointsOfNamed(formations, army.value.formation),
+    ...given.map((name) => pointsOfNamed(options, name)),
     ...known,
   ].reduce((sum, points) => sum + points, 0);
 };

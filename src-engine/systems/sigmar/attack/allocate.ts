@@ -5,21 +5,21 @@ import type { Numbers } from '../numbers';
 import { FACES } from '../words';
 
 /** A unit that suffers damage: its models, and the damage points allocated to it so far (AOS-18.2). */
-export interface Sufferer {
+export interface DamagedUnit {
   readonly card: Card;
   readonly models: number;
   readonly damage: number;
 }
 
 /** Damage points that would destroy the unit (AOS-18.4). */
-export const remaining = ({ card, models, damage }: Sufferer): number => models * card.health - damage;
+export const remaining = ({ card, models, damage }: DamagedUnit): number => models * card.health - damage;
 
 /** AOS-18.2: each time the allocated points reach the Health, one model is slain and the count starts again. */
-const slainBy = (points: number, { card, models, damage }: Sufferer): number =>
+const slainBy = (points: number, { card, models, damage }: DamagedUnit): number =>
   Math.min(models, Math.floor((points + damage) / card.health));
 
 /** How many models are slain by damage points (after wards) with distribution `points`; excess damage has no effect. */
-export const slainPmf = (points: Pmf, unit: Sufferer): Pmf => {
+export const slainPmf = (points: Pmf, unit: DamagedUnit): Pmf => {
   const slain = new Float64Array(unit.models + 1);
   for (let k = 0; k < points.length; k++) slain[slainBy(k, unit)] += points[k];
   return slain;
@@ -41,7 +41,7 @@ const chanceOf = (least: number): number => (FACES + 1 - least) / FACES;
  * (AOS-command-models-2.0), each 4+ a rally point (AOS-commands-2.0-rally). The owner returns slain models while the
  * points reach a model's Health, and heals with the rest (AOS-21.0), which changes no number of models.
  */
-export const ralliedPmf = (points: Pmf, unit: Sufferer, numbers: Numbers): Pmf => {
+export const ralliedPmf = (points: Pmf, unit: DamagedUnit, numbers: Numbers): Pmf => {
   const { card, models } = unit;
   const full = startingSize(card, models);
   const { rallyDice, musician, rallyOn } = numbers;

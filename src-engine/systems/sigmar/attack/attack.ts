@@ -327,7 +327,7 @@ export const planInfluenced = (
   );
 
 /** A unit's models in the order in which the owner keeps them in this situation, each as a group of one (ruling S6). */
-export const keepingOrder = (influences: Influences): readonly BearerGroup[] => {
+export const modelsByValue = (influences: Influences): readonly BearerGroup[] => {
   const { attacker, attackerModels } = influences.situation;
   const worth = worthIn(influences);
   const models = bearersOf(attacker, attackerModels).map((bearer) => ({

@@ -6,7 +6,7 @@ import { damageNode, wardNode } from './nodes';
 import type { Influences } from './modifiers';
 import { diceOf3 } from '../cards/number';
 import { asksRoll, effectsAt, type Dice } from '../cards/rolls';
-import { happens, type Situation } from './situation';
+import { appliesToTarget, type Situation } from './situation';
 import { ownWard } from './wards';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
@@ -121,7 +121,7 @@ const usedNode = (dice: Dice, value: number, at: At): RollNode => {
 const damageAt = (situation: Situation, effects: readonly Effect[]): At => {
   const nodes = new Map<string, PlanNode>();
   return (total) => {
-    const done = effectsAt(effects, total).filter((effect) => happens(situation, effect));
+    const done = effectsAt(effects, total).filter((effect) => appliesToTarget(situation, effect));
     const key = done.map((effect) => effects.indexOf(effect)).join();
     let node = nodes.get(key);
     if (!node) {

@@ -101,7 +101,10 @@ const deniesAll = (defender: readonly CardEffect[]): boolean => {
 };
 
 /** The effects of its own side on a weapon; with Companion only those that apply to it (AOS-20.0-companion). */
-export const helping = ({ attacker, defender }: Influences, weapon: Weapon): readonly CardEffect[] => {
+export const supportingEffects = (
+  { attacker, defender }: Influences,
+  weapon: Weapon,
+): readonly CardEffect[] => {
   if (attacker.length === 0) return attacker;
   const bare = deniesAll(defender);
   const { companion } = weapon;
@@ -164,7 +167,7 @@ const attackReroll = (
 ): RerollFaces | undefined => {
   const { companion } = weapon;
   const { rerollHits, rerollWounds } = influences.situation.modifiers;
-  const effects = helping(influences, weapon);
+  const effects = supportingEffects(influences, weapon);
   if (roll === 'wound') return rerollOf(effects, roll, companion ? undefined : rerollWounds, weapon);
   if (own === 'none' || (own !== undefined && companion)) return undefined;
   return rerollOf(effects, roll, own ?? (companion ? undefined : rerollHits), weapon);
@@ -185,7 +188,7 @@ export const saveRoll = (influences: Influences, weapon: Weapon, rend: number): 
       by: situation.numbers.allOutDefence,
     });
   fromEffects(defender, { roll: 'save', of: 'unit', weapon }, modifiers);
-  fromEffects(helping(influences, weapon), { roll: 'save', of: 'enemy', weapon }, modifiers);
+  fromEffects(supportingEffects(influences, weapon), { roll: 'save', of: 'enemy', weapon }, modifiers);
   other(situation.modifiers.save, modifiers);
   return {
     modifiers: capped(notIgnored(defender, 'save', modifiers), -Infinity, situation.numbers.mostToSave),
@@ -247,7 +250,12 @@ export const weaponModifiers = (
 ): Modifier[] => {
   const { situation, defender } = influences;
   const modifiers: Modifier[] = [];
-  addToWeapon(helping(influences, weapon), { of: 'unit', characteristic, weapon }, situation, modifiers);
+  addToWeapon(
+    supportingEffects(influences, weapon),
+    { of: 'unit', characteristic, weapon },
+    situation,
+    modifiers,
+  );
   addToWeapon(defender, { of: 'enemy', characteristic, weapon }, situation, modifiers);
   return modifiers;
 };
@@ -266,7 +274,7 @@ export const isFor = (
  */
 export const weaponAsSet = (influences: Influences, weapon: Weapon): Weapon => {
   let found = weapon;
-  const effects = helping(influences, weapon);
+  const effects = supportingEffects(influences, weapon);
   for (const { effect } of effects) {
     if (effect.type !== 'set-weapon' || !isFor(effect, weapon)) continue;
     const { characteristic, to } = effect;
@@ -288,7 +296,7 @@ const NO_CRITS: readonly Crit[] = [];
 /** Critical abilities that effects give a weapon, besides its own (AOS-20.0). */
 export const givenCrits = (influences: Influences, weapon: Weapon): readonly Crit[] => {
   let crits: Crit[] | undefined;
-  for (const { effect } of helping(influences, weapon))
+  for (const { effect } of supportingEffects(influences, weapon))
     if (effect.type === 'crit' && isFor(effect, weapon)) (crits ??= []).push(effect.crit);
   return crits ?? NO_CRITS;
 };
@@ -338,7 +346,7 @@ export const deniesCrits = ({ defender }: Influences): boolean => anyOf(defender
 /** The lowest unmodified face that is a critical hit (AOS-17.0-hit), with abilities. */
 export const criticalFace = (influences: Influences, weapon: Weapon): number => {
   let face = influences.situation.numbers.critical;
-  for (const { effect } of helping(influences, weapon))
+  for (const { effect } of supportingEffects(influences, weapon))
     if (effect.type === 'crit-on' && isFor(effect, weapon)) face = Math.min(face, effect.face);
   return face;
 };

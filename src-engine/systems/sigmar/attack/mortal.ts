@@ -1,7 +1,7 @@
 import type { MortalDamageEffect } from '../../../generated/age-of-sigmar';
 import { NOTHING, type PlanNode } from '../../../kernel/plan/plan';
 import { readCount } from '../cards/number';
-import { damageNode, leading, leastFace, NAMES, rollNode } from './nodes';
+import { damageNode, nodesByFace, leastFace, NAMES, rollNode } from './nodes';
 import type { Situation } from './situation';
 
 /** Mortal damage for each of `dice` dice that shows `need` or more (AOS-17.2). */
@@ -12,7 +12,7 @@ export const damageByDice = (dice: number, need: number, damage: PlanNode): Plan
     { modifiers: [], reroll: undefined },
     done,
     NAMES.hit,
-    leading(done, damage, NOTHING),
+    nodesByFace(done, damage, NOTHING),
   );
   return { type: 'all', nodes: Array<PlanNode>(dice).fill(each) };
 };

@@ -53,7 +53,7 @@ const namesOf = (yes: string, no: string, critical = yes): readonly (readonly st
   );
 
 /** The node for each face: `yes` from the lowest that succeeds, `no` below. */
-export const leading = (least: number, yes: PlanNode, no: PlanNode): PlanNode[] => [
+export const nodesByFace = (least: number, yes: PlanNode, no: PlanNode): PlanNode[] => [
   no,
   least > 2 ? no : yes,
   least > 3 ? no : yes,
@@ -101,7 +101,7 @@ export const wardNode = ({ value, modifiers }: Ward, to = 0): RollNode => {
     { modifiers, reroll: undefined },
     saved,
     NAMES.ward,
-    leading(saved, NOTHING, point),
+    nodesByFace(saved, NOTHING, point),
   );
 };
 

@@ -11,7 +11,7 @@ import {
   deniesCrits,
   failsBelow,
   givenCrits,
-  helping,
+  supportingEffects,
   isFor,
   saveRoll,
   weaponModifiers,
@@ -19,7 +19,7 @@ import {
 } from './modifiers';
 import { damageByDice } from './mortal';
 import { attackerWard } from './wards';
-import { averageDamage, damageNode, leading, NAMES, rollNode, leastFace, wardNode } from './nodes';
+import { averageDamage, damageNode, nodesByFace, NAMES, rollNode, leastFace, wardNode } from './nodes';
 import { modified, readCount } from '../cards/number';
 import type { Crit } from '../cards/weapon-abilities';
 import { FACES, NO_SAVE } from '../words';
@@ -65,7 +65,7 @@ const saveNode = (influences: Influences, weapon: Weapon, damage: PlanNode): Pla
   if (save >= NO_SAVE) return damage;
   const modifiers = saveRoll(influences, weapon, rendOf(influences, weapon));
   const saved = leastFace(save, sumOf(modifiers.modifiers));
-  const leads = leading(saved, NOTHING, damage);
+  const leads = nodesByFace(saved, NOTHING, damage);
   const on = !anyOf(influences.defender, 'retaliate')
     ? leads
     : leads.map((then, f): PlanNode => {
@@ -92,7 +92,7 @@ const woundNode = (influences: Influences, weapon: Weapon, save: PlanNode): Roll
     modifiers,
     wounds,
     NAMES.wound,
-    leading(wounds, save, NOTHING),
+    nodesByFace(wounds, save, NOTHING),
   );
 };
 
@@ -127,7 +127,7 @@ const withMortalHits = (
 ): PlanNode => {
   let ends = false;
   let nodes: PlanNode[] | undefined;
-  for (const { effect } of helping(influences, weapon)) {
+  for (const { effect } of supportingEffects(influences, weapon)) {
     if (effect.type !== 'mortal-hits' || !isFor(effect, weapon)) continue;
     if (effect.on === 'critical' && !critical) continue;
     (nodes ??= []).push(inflicted(influences, effect, 'AOS-17.2'));
@@ -188,7 +188,7 @@ export const attackNode = (influences: Influences, weapon: Weapon): RollNode => 
   const least = Math.min(critical, weapon.hit - sumOf(modifiers.modifiers));
   const fails = failsBelow(influences, 'hit', critical);
   const hits = leastFace(Math.max(least, fails), 0);
-  const on = leading(hits, hit, NOTHING);
+  const on = nodesByFace(hits, hit, NOTHING);
   for (let face = Math.max(critical, fails); face <= FACES; face++) on[face - 1] = onCrit;
   return rollNode(
     { purpose: 'hit', by: 'attacker', rule: 'AOS-17.0-hit', need: weapon.hit },

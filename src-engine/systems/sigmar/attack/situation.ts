@@ -57,7 +57,7 @@ export interface Friends {
 const NO_UNIT: Friends = { attacker: [], target: [] };
 
 /** What the rules do not allow, where the scenario says it, and how to fix it. */
-export interface Impossible {
+export interface IllegalAttack {
   readonly path: JsonPath;
   readonly message: string;
   /** The text to write there instead, if it can be guessed. */
@@ -104,7 +104,7 @@ export const situationOf = (
 
 /** Weapons of the attacker that take part (AOS-16.0): of the action's type, in range, allowed in combat. */
 export const takesPart = ({ action, inCombat, distance, only }: Situation, weapon: Weapon): boolean => {
-  if (weapon.untold || (only && !only.includes(weapon.name))) return false;
+  if (weapon.isSetByEffect || (only && !only.includes(weapon.name))) return false;
   if (action === 'fight') return weapon.type === 'melee';
   if (weapon.type !== 'ranged' || (distance !== undefined && distance > weapon.range)) return false;
   return !inCombat || weapon.abilities.some(({ type }) => type === 'shoot-in-combat'); // AOS-20.0-shoot-in-combat
@@ -158,11 +158,11 @@ export const effectsInForce = (situation: Situation, side: Side): readonly CardE
  * Whether an immediate effect of an ability happens to its target: its conditions are about the attacker and the other
  * unit.
  */
-export const happens = (situation: Situation, { when }: Pick<Effect, 'when'>): boolean =>
+export const appliesToTarget = (situation: Situation, { when }: Pick<Effect, 'when'>): boolean =>
   holds(when, situation, 'attacker') &&
   (situation.given !== undefined || holdsAround(situation, 'attacker', when));
 
-const no = (path: JsonPath, message: string, replacement?: string): Impossible => ({
+const no = (path: JsonPath, message: string, replacement?: string): IllegalAttack => ({
   path: ['conditions', ...path],
   message,
   replacement,
@@ -175,7 +175,7 @@ const unknown = (
   what: string,
   asked: string,
   names: readonly string[],
-): Impossible => {
+): IllegalAttack => {
   const near = closest(asked, names);
   return no(
     path,
@@ -191,7 +191,7 @@ const commandProblem = ({
   defender,
   charged,
   inCombat,
-}: Situation): Impossible | undefined => {
+}: Situation): IllegalAttack | undefined => {
   if (commands.has('Covering Fire') && (action !== 'shoot' || inCombat))
     return no(
       ['commands'],
@@ -219,7 +219,7 @@ const commandProblem = ({
       );
 };
 
-const abilityProblem = ({ attacker, ability }: Situation, name: string): Impossible | undefined => {
+const abilityProblem = ({ attacker, ability }: Situation, name: string): IllegalAttack | undefined => {
   const names = attacker.abilities.map((other) => other.name);
   if (!ability) return unknown(['ability'], attacker, 'ability', name, names);
   if (ability.effects?.some(({ type }) => type === 'mortal-damage')) return undefined;
@@ -229,7 +229,7 @@ const abilityProblem = ({ attacker, ability }: Situation, name: string): Impossi
   );
 };
 
-const shootProblem = (situation: Situation): Impossible | undefined => {
+const shootProblem = (situation: Situation): IllegalAttack | undefined => {
   const { guarded, defender, distance, numbers } = situation;
   if (
     guarded &&
@@ -255,7 +255,7 @@ const shootProblem = (situation: Situation): Impossible | undefined => {
       );
 };
 
-const weaponProblem = ({ attacker, only = [], modifiers }: Situation): Impossible | undefined => {
+const weaponProblem = ({ attacker, only = [], modifiers }: Situation): IllegalAttack | undefined => {
   const names = attacker.weapons.map(({ name }) => name);
   const asked = [
     ...only.map((name, i) => ({ name, path: ['weapons', i] })),
@@ -272,7 +272,7 @@ const weaponProblem = ({ attacker, only = [], modifiers }: Situation): Impossibl
 export const isGuardable = (card: Card): boolean =>
   has(card, 'HERO') && !has(card, 'MONSTER') && !has(card, 'WAR MACHINE');
 
-const damageProblem = ({ defender, defenderDamage }: Situation): Impossible | undefined =>
+const damageProblem = ({ defender, defenderDamage }: Situation): IllegalAttack | undefined =>
   defenderDamage < defender.health
     ? undefined
     : no(
@@ -284,12 +284,12 @@ const damageProblem = ({ defender, defenderDamage }: Situation): Impossible | un
  * A number of models that a unit cannot have, even reinforced (AOS-army-3.3): the attack is calculated anyway, with a
  * warning.
  */
-export const oversized = ({
+export const hasTooManyModels = ({
   attacker,
   defender,
   attackerModels,
   defenderModels,
-}: Situation): Impossible | undefined => {
+}: Situation): IllegalAttack | undefined => {
   for (const [card, models, key] of [
     [attacker, attackerModels, 'attackerModels'],
     [defender, defenderModels, 'defenderModels'],
@@ -305,7 +305,7 @@ export const oversized = ({
 };
 
 /** Why the rules do not allow the attack; undefined if they do. `ability` is the name in the scenario. */
-export const impossible = (situation: Situation, ability?: string): Impossible | undefined => {
+export const whyIllegal = (situation: Situation, ability?: string): IllegalAttack | undefined => {
   if (isUnbreakable(situation.defender))
     return {
       path: ['defender'],

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { Count } from '../../../kernel/plan/plan';
 import type { JsonPath, Source } from '../../../kernel/source';
 import { closest } from '../../../kernel/names/suggest';
-import { askedOf, type Asked } from './asked';
+import { keywordsOf, type KeywordCondition } from './keyword-condition';
 import { isOfTheTable, readEffects, type CardEffect } from './effects';
 import { readCharacteristics } from './starred';
 import {
@@ -37,7 +37,7 @@ export interface Weapon {
   /** The critical abilities of the weapon itself. */
   readonly crits: readonly Crit[];
   /** True if only text gives its values, so no unit attacks with it. */
-  readonly untold: boolean;
+  readonly isSetByEffect: boolean;
   /** Of profiles with the same word here, one attacks at a time; undefined for a weapon with one profile. */
   readonly choice: string | undefined;
 }
@@ -73,11 +73,11 @@ export const has = (card: Pick<Card, 'names'>, name: string): boolean => card.na
 /** True if the card has all required keywords, and none of the excluded ones. */
 export const hasKeywords = (
   card: Pick<Card, 'names'>,
-  asked: Asked | undefined,
-  without: Asked | undefined = undefined,
+  asked: KeywordCondition | undefined,
+  without: KeywordCondition | undefined = undefined,
 ): boolean =>
-  (asked === undefined || askedOf(asked).every((name) => has(card, name))) &&
-  (without === undefined || !askedOf(without).some((name) => has(card, name)));
+  (asked === undefined || keywordsOf(asked).every((name) => has(card, name))) &&
+  (without === undefined || !keywordsOf(without).some((name) => has(card, name)));
 
 /** The keyword of that name on the card, with its number. */
 export const keywordOf = (card: Pick<Card, 'keywords'>, name: string): Keyword | undefined =>
@@ -196,7 +196,7 @@ const readWeapon = (
   { file, catalogue, effects }: WeaponSource,
 ): Weapon => {
   const { name, type, models, champion = false } = weapon;
-  const { untold, ...characteristics } = readCharacteristics(report, weapon, index, effects);
+  const { isSetByEffect, ...characteristics } = readCharacteristics(report, weapon, index, effects);
   if (models !== undefined && models > file.models)
     report.add(
       'error',
@@ -217,9 +217,9 @@ const readWeapon = (
   return {
     name,
     type,
-    range: weapon.type === 'ranged' && !untold ? weapon.range : 0,
+    range: weapon.type === 'ranged' && !isSetByEffect ? weapon.range : 0,
     ...characteristics,
-    untold,
+    isSetByEffect,
     abilities,
     companion: abilities.some((ability) => ability.type === 'companion'),
     crits: abilities.flatMap((ability) => (ability.type === 'crit' ? [ability.crit] : [])),

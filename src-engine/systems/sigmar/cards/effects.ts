@@ -1,6 +1,6 @@
 import type { Ability, Effect, UnitFile, When } from '../../../generated/age-of-sigmar';
 import type { JsonPath } from '../../../kernel/source';
-import { askedOf, type Asked } from './asked';
+import { keywordsOf, type KeywordCondition } from './keyword-condition';
 import { closest, didYouMean } from '../../../kernel/names/suggest';
 import type { RuleId } from '../../../kernel/words';
 import type { Keyword, KeywordCatalogue } from './keywords';
@@ -69,9 +69,9 @@ interface Named {
   readonly name: string;
 }
 
-const namesAt = (places: readonly (readonly [JsonPath, Asked | undefined])[]): Named[] =>
+const namesAt = (places: readonly (readonly [JsonPath, KeywordCondition | undefined])[]): Named[] =>
   places.flatMap(([at, asked]) =>
-    askedOf(asked).map((name, k) => ({ at: typeof asked === 'string' ? at : [...at, k], name })),
+    keywordsOf(asked).map((name, k) => ({ at: typeof asked === 'string' ? at : [...at, k], name })),
   );
 
 /** Conditions on the other unit of an attack, or on the attack. */

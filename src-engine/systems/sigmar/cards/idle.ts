@@ -1,11 +1,11 @@
 import { PRINTED } from '../numbers';
 import type { Effect, UnitFile, When } from '../../../generated/age-of-sigmar';
 import type { JsonPath } from '../../../kernel/source';
-import { askedOf } from './asked';
+import { keywordsOf } from './keyword-condition';
 import { isLasting } from './lasting';
 
 /** When an effect applies: always, or when its ability is used, cast or chanted. */
-export type Bearing = 'always' | 'used';
+export type EffectTime = 'always' | 'used';
 
 /** A part of an effect that can never matter, its place, and how to fix it. */
 export interface Idle {
@@ -42,7 +42,7 @@ const againstEachOther = (when: When): Idle[] => {
     found.push(never('contesting', 'contestsControlled'));
   if (when.foeContesting === false && when.foeContestsControlled !== undefined)
     found.push(never('foeContesting', 'foeContestsControlled'));
-  if (askedOf(when.foe).some((name) => askedOf(when.notFoe).includes(name)))
+  if (keywordsOf(when.foe).some((name) => keywordsOf(when.notFoe).includes(name)))
     found.push(never('foe', 'notFoe'));
   return found;
 };
@@ -120,7 +120,7 @@ const atNoTime = (effect: Effect): Idle[] => {
 };
 
 /** All parts of an effect that never matter in an attack or a battle (AOS-5.4, AOS-28.0), and how to fix them. */
-export const idleIn = (effect: Effect, bearing: Bearing): Idle[] => {
+export const idleIn = (effect: Effect, bearing: EffectTime): Idle[] => {
   const found = [...ofNothing(effect), ...ofNoWeapon(effect), ...atNoTime(effect)];
   if (effect.when) found.push(...againstEachOther(effect.when));
   const done = !isLasting(effect) && !(effect.type === 'mortal-damage' && bearing === 'always');

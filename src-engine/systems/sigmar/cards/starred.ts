@@ -19,7 +19,7 @@ const COLUMNS = Object.keys(LEAST) as Column[];
 const PAST_HITS: readonly Column[] = ['wound', 'rend', 'damage'];
 
 /** Whether an effect sets a starred column of a weapon. */
-const tells = ({ effect }: CardEffect, { name }: WeaponFile, column: Column): boolean => {
+const setsColumn = ({ effect }: CardEffect, { name }: WeaponFile, column: Column): boolean => {
   if (!('weapon' in effect) || effect.weapon !== name) return false;
   if (effect.type === 'set-weapon') return effect.characteristic === column;
   return (
@@ -38,7 +38,7 @@ export interface Characteristics {
   readonly rend: number;
   readonly damage: Count;
   /** True if only text gives the value of a starred column, so no unit attacks with it. */
-  readonly untold: boolean;
+  readonly isSetByEffect: boolean;
 }
 
 /**
@@ -53,7 +53,7 @@ export const readCharacteristics = (
 ): Characteristics => {
   const of = <K extends Column>(column: K) => (weapon[column] === STAR ? LEAST[column] : weapon[column]);
   const untold = COLUMNS.filter(
-    (column) => weapon[column] === STAR && !effects.some((one) => tells(one, weapon, column)),
+    (column) => weapon[column] === STAR && !effects.some((one) => setsColumn(one, weapon, column)),
   );
   for (const column of untold)
     report.add(
@@ -70,6 +70,6 @@ export const readCharacteristics = (
     wound: of('wound') as number,
     rend: of('rend') as number,
     damage: readCount(of('damage')),
-    untold: untold.length > 0,
+    isSetByEffect: untold.length > 0,
   };
 };

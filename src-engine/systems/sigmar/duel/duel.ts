@@ -1,6 +1,6 @@
 import { exactDamage } from '../../../kernel/plan/exact';
 import { convolve, less, type Pmf } from '../../../kernel/plan/pmf';
-import { keepingOrder, planInfluenced } from '../attack/attack';
+import { modelsByValue, planInfluenced } from '../attack/attack';
 import { clipped, remaining } from '../attack/allocate';
 import { influencesOf, type Influences } from '../attack/modifiers';
 import { sparesOf } from '../attack/wards';
@@ -90,7 +90,7 @@ export class Striker {
   ) {
     const models = duel.models[side];
     const { influences } = this.#in(false, false, undefined);
-    const order = keepingOrder(
+    const order = modelsByValue(
       influences.situation.attackerModels === models
         ? influences
         : influencesOf({ ...influences.situation, attackerModels: models }),

@@ -1,10 +1,10 @@
 import type { PlanNote } from '../../../kernel/plan/plan';
 import type { RuleId } from '../../../kernel/words';
-import { keywordOf, type Touch } from '../cards/card';
+import { keywordOf, type CompiledRollEffect } from '../cards/card';
 import { ACTIONS, isRanged, type Action } from '../cards/actions';
 import { holds, timesOf } from './conditions';
 import { inAttack, appliesTo } from './gained';
-import type { Contest, ContestSide, LostDie, Purse, Repeat } from './contest';
+import type { Contest, ContestSide, LostDie, Resources, Repeat } from './contest';
 import type { Switch } from '../cards/compiled-switch';
 import type { RollSpec } from '../cards/keywords';
 import type { Policy } from './switches/policy';
@@ -56,7 +56,7 @@ interface Part {
   readonly roll: Roll;
   readonly attacks: boolean;
   /** Skills and keywords that affect this roll. */
-  readonly touches: readonly Touch[];
+  readonly rollEffects: readonly CompiledRollEffect[];
 }
 
 const times = <K extends string>(
@@ -68,21 +68,21 @@ const times = <K extends string>(
   ) as Partial<Record<K, number>>;
 
 /** Multiplies an effect that counts once for each of something (`each`). */
-const counted = (touch: Touch, fighter: Fighter, foe: Fighter): Touch => {
-  if (touch.each === undefined) return touch;
-  const n = timesOf(touch.each, fighter, foe);
+const counted = (rollEffect: CompiledRollEffect, fighter: Fighter, foe: Fighter): CompiledRollEffect => {
+  if (rollEffect.each === undefined) return rollEffect;
+  const n = timesOf(rollEffect.each, fighter, foe);
   return {
-    ...touch,
-    ...(touch.dice && { dice: times(touch.dice as DiceCounts, n) }),
-    ...(touch.automatic && { automatic: times(touch.automatic, n) }),
-    ...(touch.cancel && { cancel: times(touch.cancel, n) }),
-    ...(touch.lose && { lose: times(touch.lose, n) }),
-    ...(touch.reduce !== undefined && { reduce: touch.reduce * n }),
+    ...rollEffect,
+    ...(rollEffect.dice && { dice: times(rollEffect.dice as DiceCounts, n) }),
+    ...(rollEffect.automatic && { automatic: times(rollEffect.automatic, n) }),
+    ...(rollEffect.cancel && { cancel: times(rollEffect.cancel, n) }),
+    ...(rollEffect.lose && { lose: times(rollEffect.lose, n) }),
+    ...(rollEffect.reduce !== undefined && { reduce: rollEffect.reduce * n }),
   };
 };
 
 /** What passive skills of the opponent do to the unit, if it is in their range (WAR-passive-skills). */
-const suffered = (fighter: Fighter, foe: Fighter): readonly Touch[] => {
+const suffered = (fighter: Fighter, foe: Fighter): readonly CompiledRollEffect[] => {
   // In a battle, the distance was measured and `given` has these skills.
   if (fighter.given) return [];
   const profile = profileOf(foe);
@@ -92,7 +92,7 @@ const suffered = (fighter: Fighter, foe: Fighter): readonly Touch[] => {
       ({ target, range, is }) =>
         target === 'enemy' && distance <= range && (is === undefined || isAny(is, fighter.card)),
     )
-    .flatMap(({ touches }) => touches);
+    .flatMap(({ rollEffects }) => rollEffects);
 };
 
 /** The roll of a profile that an attack uses. */
@@ -106,18 +106,20 @@ const partOf = (fighter: Fighter, action: Action, attacks: boolean, foe: Fighter
     profile,
     roll: rollIn(profile, action, attacks),
     attacks,
-    touches: countedOnce(
-      [...profile.touches, ...suffered(fighter, foe)].flatMap((touch) =>
-        appliesTo(touch, action, attacks) && holds(touch.when, fighter, foe) && holds(touch.and, fighter, foe)
-          ? [counted(touch, fighter, foe)]
+    rollEffects: countedOnce(
+      [...profile.rollEffects, ...suffered(fighter, foe)].flatMap((rollEffect) =>
+        appliesTo(rollEffect, action, attacks) &&
+        holds(rollEffect.when, fighter, foe) &&
+        holds(rollEffect.and, fighter, foe)
+          ? [counted(rollEffect, fighter, foe)]
           : [],
       ),
     ),
   };
 };
 
-const has = ({ profile, touches }: Part, keyword: string): boolean =>
-  [profile.keywords, ...touches.map(({ keywords }) => keywords)].some((list) => keywordOf(list, keyword));
+const has = ({ profile, rollEffects }: Part, keyword: string): boolean =>
+  [profile.keywords, ...rollEffects.map(({ keywords }) => keywords)].some((list) => keywordOf(list, keyword));
 
 /** How many modifiers are added, and why there are none if that needs an explanation. */
 interface Modifiers {
@@ -132,7 +134,7 @@ const fighterIn = ({ attacker, defender }: AttackSetup, attacks: boolean): Fight
   attacks ? attacker : defender;
 
 /** WAR-stress-voluntarily: how often a unit that is `room` below its morale may pay `stress`. */
-export const timesPaid = (room: number, stress: number): number =>
+export const timesPayable = (room: number, stress: number): number =>
   stress === 0 ? Infinity : Math.ceil(Math.max(0, room) / stress);
 
 /**
@@ -158,7 +160,7 @@ export const modifiersOf = (
   if (fighter.paid) return { count: Math.min(fighter.modifiers, modifiers.length), note: undefined };
   if (attacks && fighter.states.includes('disarmed')) return none('WAR-disarmed', 'it is disarmed');
   if (!attacks && fighter.states.includes('vulnerable')) return none('WAR-vulnerable', 'it is vulnerable');
-  const most = timesPaid(profile.morale - fighter.stress, numbers.modifierStress);
+  const most = timesPayable(profile.morale - fighter.stress, numbers.modifierStress);
   if (most === 0) return none('WAR-stress-voluntarily', 'its stress equals its morale');
   return { count: Math.min(fighter.modifiers, modifiers.length, most), note: undefined };
 };
@@ -184,13 +186,13 @@ const coverOf = (
 };
 
 const poolOf = (part: Part, opponent: Part, setup: AttackSetup): Pool => {
-  const { fighter, roll, attacks, touches } = part;
+  const { fighter, roll, attacks, rollEffects } = part;
   const { action, numbers } = setup;
   const pool = new Pool(roll);
   const { count } = modifiersOf(setup, attacks, part.profile);
   for (const modifier of roll.modifiers.slice(0, count))
     pool.add(modifier, 'WAR-modifier', `Modifier for ${numbers.modifierStress} stress`);
-  for (const { label, dice = {}, automatic = {} } of touches)
+  for (const { label, dice = {}, automatic = {} } of rollEffects)
     if (Object.keys(dice).length + Object.keys(automatic).length > 0)
       pool.add({ dice, automatic }, ruleOf(part, label), label);
   const cover = attacks ? undefined : coverOf(setup, opponent);
@@ -203,7 +205,7 @@ const poolOf = (part: Part, opponent: Part, setup: AttackSetup): Pool => {
 };
 
 const ruleOf = ({ profile }: Part, label: string): RuleId =>
-  [profile.keywords, ...profile.touches.map(({ keywords }) => keywords)]
+  [profile.keywords, ...profile.rollEffects.map(({ keywords }) => keywords)]
     .flat()
     .find(({ printed }) => printed === label)?.definition.rule ?? 'WAR-skills';
 
@@ -211,8 +213,12 @@ const ruleOf = ({ profile }: Part, label: string): RuleId =>
  * WAR-bloodlust, ruling W24: whether the unit's Bloodlust applies to the target; without a named group it applies to
  * all.
  */
-export const hasBloodlustFor = (attacker: Profile, target: Fighter, touches = attacker.touches): boolean =>
-  [attacker.keywords, ...touches.map(({ keywords }) => keywords)].some((list) => {
+export const hasBloodlustFor = (
+  attacker: Profile,
+  target: Fighter,
+  rollEffects = attacker.rollEffects,
+): boolean =>
+  [attacker.keywords, ...rollEffects.map(({ keywords }) => keywords)].some((list) => {
     const lust = keywordOf(list, 'Bloodlust');
     return (
       lust !== undefined && (lust.words === '' || isAny(lust.words, target.card, profileOf(target).keywords))
@@ -223,18 +229,22 @@ export const hasBloodlustFor = (attacker: Profile, target: Fighter, touches = at
 const wholeRoll = (part: Part, { action, bloodlust, defender }: AttackSetup): RuleId | undefined => {
   if (part.attacks && action === 'charge') return 'WAR-charge';
   const runs = !isRanged(action) && (bloodlust || action === 'assault');
-  if (part.attacks && runs && hasBloodlustFor(part.profile, defender, part.touches)) return 'WAR-bloodlust';
-  const touch = part.touches.find(({ repeat }) => repeat === 'roll');
-  return touch && ruleOf(part, touch.label);
+  if (part.attacks && runs && hasBloodlustFor(part.profile, defender, part.rollEffects))
+    return 'WAR-bloodlust';
+  const rollEffect = part.rollEffects.find(({ repeat }) => repeat === 'roll');
+  return rollEffect && ruleOf(part, rollEffect.label);
 };
 
 /** WAR-repeat-roll, WAR-repeat-die, ruling W13: repeating the roll takes nothing away from repeating single dice. */
 const repeatOf = (part: Part, opponent: Part, setup: AttackSetup): Repeat | undefined => {
-  const dice = Math.max(0, ...part.touches.map(({ repeat }) => (typeof repeat === 'number' ? repeat : 0)));
-  const forced = Math.max(0, ...opponent.touches.map(({ force = 0 }) => force));
+  const dice = Math.max(
+    0,
+    ...part.rollEffects.map(({ repeat }) => (typeof repeat === 'number' ? repeat : 0)),
+  );
+  const forced = Math.max(0, ...opponent.rollEffects.map(({ force = 0 }) => force));
   const whole = wholeRoll(part, setup);
   if (whole === undefined && dice === 0 && forced === 0) return undefined;
-  const limits = part.touches
+  const limits = part.rollEffects
     .filter(({ repeat }) => typeof repeat === 'number')
     .map(({ colours }) => colours);
   const colours = limits.some((of) => of === undefined) ? undefined : limits.flatMap((of) => of ?? []);
@@ -257,7 +267,7 @@ const lostDice = ({ fighter, attacks }: Part, opponent: Part): LostDie[] => {
     ...(!attacks && states.includes('vulnerable')
       ? [{ symbol: B, rule: 'WAR-vulnerable' as const, label: 'Vulnerable' }]
       : []),
-    ...opponent.touches.flatMap(({ cancelDice = 0, label }) =>
+    ...opponent.rollEffects.flatMap(({ cancelDice = 0, label }) =>
       Array.from({ length: cancelDice }, () => ({
         symbol: undefined,
         rule: 'WAR-cancel-die' as const,
@@ -272,7 +282,7 @@ export const stressOfModifiers = (setup: AttackSetup, attacks: boolean, profile?
   modifiersOf(setup, attacks, profile).count * setup.numbers.modifierStress;
 
 /** What the unit can spend on switches besides symbols (WAR-stress-voluntarily, WAR-switch-tinge). */
-const purseOf = ({ fighter, profile, attacks }: Part, setup: AttackSetup): Purse => ({
+const resourcesOf = ({ fighter, profile, attacks }: Part, setup: AttackSetup): Resources => ({
   stress: Math.max(0, profile.morale - fighter.stress - stressOfModifiers(setup, attacks, profile)),
   tinge: fighter.around?.tinge ?? 0,
   harm: Math.max(0, profile.left - 1),
@@ -283,21 +293,21 @@ const purseOf = ({ fighter, profile, attacks }: Part, setup: AttackSetup): Purse
  * shooting.
  */
 const switchesOf = (
-  { fighter, roll, attacks, touches }: Part,
+  { fighter, roll, attacks, rollEffects }: Part,
   foe: Fighter,
   action: Action,
   policy: Policy,
 ): readonly Switch[] => {
   if (!policy.spends || action === 'opportunity' || (attacks ? action === 'hold-shoot' : isRanged(action)))
     return [];
-  return [...roll.switches, ...touches.flatMap(({ switches }) => switches)].flatMap(
+  return [...roll.switches, ...rollEffects.flatMap(({ switches }) => switches)].flatMap(
     (row) => settledSwitch(row, fighter, foe) ?? [],
   );
 };
 
 const sideOf = (part: Part, opponent: Part, setup: AttackSetup, policy: Policy): ContestSide => {
   const pool = poolOf(part, opponent, setup);
-  const rolls = rollsOf(pool, part.touches);
+  const rolls = rollsOf(pool, part.rollEffects);
   return {
     name: `${part.profile.name}: ${part.attacks ? (isRanged(setup.action) ? 'ranged attack' : 'melee attack') : 'defence'}`,
     rolls,
@@ -307,21 +317,21 @@ const sideOf = (part: Part, opponent: Part, setup: AttackSetup, policy: Policy):
     rage: policy.spends && has(part, 'Berserker Rage') && part.profile.left > 1,
     blocksOnly: !part.attacks && isRanged(setup.action),
     switches: switchesOf(part, opponent.fighter, setup.action, policy),
-    purse: purseOf(part, setup),
-    reduce: part.touches.reduce((n, { reduce = 0 }) => n + reduce, 0),
+    resources: resourcesOf(part, setup),
+    reduce: part.rollEffects.reduce((n, { reduce = 0 }) => n + reduce, 0),
     repeat: policy.spends ? repeatOf(part, opponent, setup) : undefined,
     cancelled: SYMBOLS.map(
       (name) =>
-        opponent.touches.reduce((n, { cancel }) => n + (cancel?.[name] ?? 0), 0) +
-        part.touches.reduce((n, { lose }) => n + (lose?.[name] ?? 0), 0),
+        opponent.rollEffects.reduce((n, { cancel }) => n + (cancel?.[name] ?? 0), 0) +
+        part.rollEffects.reduce((n, { lose }) => n + (lose?.[name] ?? 0), 0),
     ),
     lost: lostDice(part, opponent),
-    story: { printed: pool.printed, changes: pool.changes, rolled: pool.rolled },
+    history: { printed: pool.printed, changes: pool.changes, rolled: pool.rolled },
   };
 };
 
-const movesEnemy = ({ roll, touches }: Part): boolean =>
-  [...roll.switches, ...touches.flatMap(({ switches }) => switches)].some(
+const movesEnemy = ({ roll, rollEffects }: Part): boolean =>
+  [...roll.switches, ...rollEffects.flatMap(({ switches }) => switches)].some(
     ({ gives }) => gives.moves.length > 0,
   );
 

@@ -1,10 +1,10 @@
 import type { Condition, Near } from '../../../generated/warcrow';
-import { NOTHING_AROUND, type Around } from '../cards/around';
+import { NO_SURROUNDINGS, type Surroundings } from '../cards/surroundings';
 import { isAny } from '../cards/join';
 import { profileOf, type Fighter } from '../cards/profile';
 
 /** The multiplier of an effect that counts once for each of something (`each`). */
-export type Each =
+export type Multiplier =
   'stress' | 'tinge' | 'damage' | 'troops' | 'combats' | 'foeStress' | 'foeDamage' | 'foeTroops' | 'ally';
 
 const within = (n: number, span: { atLeast?: number; atMost?: number } | undefined): boolean =>
@@ -19,9 +19,9 @@ const fighters = ({ troops, character }: Fighter): number =>
 const outnumbers = (fighter: Fighter, enemy: Fighter): boolean =>
   fighters(fighter) > Math.max(fighters(enemy), aroundOf(fighter).fought);
 
-const aroundOf = ({ around }: Fighter): Around => around ?? NOTHING_AROUND;
+const aroundOf = ({ around }: Fighter): Surroundings => around ?? NO_SURROUNDINGS;
 
-const near = (around: Around, side: 'ally' | 'enemy', row: Near | undefined): boolean =>
+const near = (around: Surroundings, side: 'ally' | 'enemy', row: Near | undefined): boolean =>
   !row ||
   within(around.count(side, row.is, row.within ?? Infinity), {
     atLeast: row.atLeast ?? (row.atMost === undefined ? 1 : 0),
@@ -92,7 +92,11 @@ export const holds = (when: Condition | undefined, fighter: Fighter, enemy: Figh
 const ALLIES_NEAR = 8;
 
 /** How often an effect counts; once without `each`. */
-export const timesOf = (each: Each | undefined, fighter: Fighter, enemy: Fighter | undefined): number => {
+export const timesOf = (
+  each: Multiplier | undefined,
+  fighter: Fighter,
+  enemy: Fighter | undefined,
+): number => {
   switch (each) {
     case undefined:
       return 1;

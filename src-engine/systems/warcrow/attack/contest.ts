@@ -25,14 +25,14 @@ export interface Repeat {
 }
 
 /** How the pool was built, to show the designer: what the card gives, what changed it, what is rolled. */
-export interface PoolStory {
+export interface DiceHistory {
   readonly printed: DiceCounts;
   readonly changes: readonly Modifier[];
   readonly rolled: DiceCounts;
 }
 
 /** What a side may spend on switches besides symbols. */
-export interface Purse {
+export interface Resources {
   readonly stress: number;
   readonly tinge: number;
   readonly harm: number;
@@ -57,9 +57,9 @@ export interface ContestSide {
   /** Damage from the opponent's successes that this side does not suffer. */
   readonly reduce?: number;
   /** What switches may cost: stress that it may still suffer, tokens of the Tinge, and damage that it survives. */
-  readonly purse?: Purse;
+  readonly resources?: Resources;
   readonly lost: readonly LostDie[];
-  readonly story: PoolStory;
+  readonly history: DiceHistory;
 }
 
 /** A face-to-face roll, ready for the exact reader or the dice reader. The first side is the active player's. */

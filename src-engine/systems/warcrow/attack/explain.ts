@@ -7,7 +7,7 @@ import { diceWords, symbolWords } from '../words';
 
 /** One side's dice, symbols and switches as steps, each with what changed it and the chance that it matters. */
 const steps = (contest: Contest, result: ContestResult, side: 0 | 1): PlanStep[] => {
-  const { name, story, automatic, elite, rage, switches, repeat, lost, cancelled }: ContestSide =
+  const { name, history, automatic, elite, rage, switches, repeat, lost, cancelled }: ContestSide =
     contest.sides[side];
   const step = (
     label: string,
@@ -17,8 +17,8 @@ const steps = (contest: Contest, result: ContestResult, side: 0 | 1): PlanStep[]
     more: Partial<PlanStep> = {},
   ): PlanStep => ({ pool: name, label, need, modifiers: [], result: outcome, rule, ...more });
   return [
-    step('Dice', contest.rule, diceWords(story.printed), diceWords(story.rolled), {
-      modifiers: story.changes,
+    step('Dice', contest.rule, diceWords(history.printed), diceWords(history.rolled), {
+      modifiers: history.changes,
     }),
     ...(repeat
       ? [
@@ -28,7 +28,7 @@ const steps = (contest: Contest, result: ContestResult, side: 0 | 1): PlanStep[]
             [...(repeat.roll ? ['the roll'] : []), ...(repeat.dice ? [`${repeat.dice} dice`] : [])].join(
               ' or ',
             ),
-            'may be thrown again',
+            'may be rerolled',
             { chance: result.repeated[side] },
           ),
         ]
@@ -63,7 +63,7 @@ const steps = (contest: Contest, result: ContestResult, side: 0 | 1): PlanStep[]
 const doMore = ({ sides }: Contest): string[] => [
   ...new Set(
     sides.flatMap(({ switches }) =>
-      switches.flatMap(({ gives, text }) => (gives.deeds.length ? [text] : [])),
+      switches.flatMap(({ gives, text }) => (gives.immediateEffects.length ? [text] : [])),
     ),
   ),
 ];

@@ -1,4 +1,4 @@
-import type { Touch } from '../cards/card';
+import type { CompiledRollEffect } from '../cards/card';
 import { affectsRolls, type Keyword } from '../cards/keywords';
 import { gained } from '../cards/bonuses';
 import type { Fighter, Profile } from '../cards/profile';
@@ -6,7 +6,11 @@ import { isRanged, type Action } from '../cards/actions';
 import { holds } from './conditions';
 
 /** Whether an effect applies to the roll that a side makes in an attack. */
-export const appliesTo = ({ on, action: only, within }: Touch, action: Action, attacks: boolean): boolean => {
+export const appliesTo = (
+  { on, action: only, within }: CompiledRollEffect,
+  action: Action,
+  attacks: boolean,
+): boolean => {
   if (only !== undefined && only !== action) return false;
   if (within && !appliesTo(within, action, attacks)) return false;
   if (on === 'any') return true;
@@ -15,20 +19,22 @@ export const appliesTo = ({ on, action: only, within }: Touch, action: Action, a
 };
 
 /** Whether an effect applies to one action only. */
-const isForAnAction = ({ action, within }: Touch): boolean =>
+const isForAnAction = ({ action, within }: CompiledRollEffect): boolean =>
   action !== undefined || (within !== undefined && isForAnAction(within));
 
 /** Keywords of an effect that change what the unit is, not what it rolls. */
-const keywordsBesideRolls = ({ keywords }: Touch): readonly Keyword[] =>
+const keywordsBesideRolls = ({ keywords }: CompiledRollEffect): readonly Keyword[] =>
   keywords.filter(({ definition }) => !affectsRolls(definition));
 
-const FOR_AN_ACTION = new WeakMap<Profile, readonly Touch[]>();
+const FOR_AN_ACTION = new WeakMap<Profile, readonly CompiledRollEffect[]>();
 
 /** Effects of a profile that give such a keyword for one action only; almost every card has none. */
-const touchesForAnAction = (profile: Profile): readonly Touch[] => {
+const touchesForAnAction = (profile: Profile): readonly CompiledRollEffect[] => {
   let known = FOR_AN_ACTION.get(profile);
   if (!known) {
-    known = profile.touches.filter((touch) => isForAnAction(touch) && keywordsBesideRolls(touch).length > 0);
+    known = profile.rollEffects.filter(
+      (rollEffect) => isForAnAction(rollEffect) && keywordsBesideRolls(rollEffect).length > 0,
+    );
     FOR_AN_ACTION.set(profile, known);
   }
   return known;
@@ -50,10 +56,10 @@ export const inAttack = (
 ): Profile => {
   const more = touchesForAnAction(profile)
     .filter(
-      (touch) =>
-        appliesTo(touch, action, attacks) &&
-        holds(touch.when, fighter, enemy) &&
-        holds(touch.and, fighter, enemy),
+      (rollEffect) =>
+        appliesTo(rollEffect, action, attacks) &&
+        holds(rollEffect.when, fighter, enemy) &&
+        holds(rollEffect.and, fighter, enemy),
     )
     .flatMap(keywordsBesideRolls);
   return more.length === 0 ? profile : { ...profile, keywords: gained(profile.keywords, more) };

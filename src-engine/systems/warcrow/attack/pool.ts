@@ -1,7 +1,7 @@
 import type { Modifier } from '../../../kernel/plan/plan';
 import type { SymbolDie, SymbolRoll } from '../../../kernel/plan/symbols';
 import type { RuleId } from '../../../kernel/words';
-import type { Touch } from '../cards/card';
+import type { CompiledRollEffect } from '../cards/card';
 import type { RollSpec } from '../cards/keywords';
 import {
   ATTACK_COLOURS,
@@ -98,16 +98,16 @@ export const WEAKEST_DEFENCE: readonly Colour[] = [...DEFENCE_COLOURS]
   .reverse()
   .concat([...ATTACK_COLOURS].reverse());
 
-const LAID_DOWN = new Map<string, SymbolDie>();
+const FIXED_DICE = new Map<string, SymbolDie>();
 
 /** WAR-fix: a die that shows the chosen face and is not rolled. */
-const laidDown = (colour: Colour, face: string): SymbolDie | undefined => {
+const fixedDie = (colour: Colour, face: string): SymbolDie | undefined => {
   const die = DICE[colour];
   const shown = die.faces.find(({ name }) => name === face);
   if (!shown) return undefined;
   const key = `${colour} ${face}`;
-  if (!LAID_DOWN.has(key)) LAID_DOWN.set(key, { name: colour, faces: [shown] });
-  return LAID_DOWN.get(key);
+  if (!FIXED_DICE.has(key)) FIXED_DICE.set(key, { name: colour, faces: [shown] });
+  return FIXED_DICE.get(key);
 };
 
 const ROLLS: Readonly<Record<Colour, SymbolRoll>> = {
@@ -120,12 +120,12 @@ const ROLLS: Readonly<Record<Colour, SymbolRoll>> = {
 };
 
 /** The dice of a pool in the order they are rolled, fixed dice first. */
-export const rollsOf = (pool: Pool, touches: readonly Touch[]): SymbolRoll[] => {
+export const rollsOf = (pool: Pool, rollEffects: readonly CompiledRollEffect[]): SymbolRoll[] => {
   const left = new Map(pool.dice);
   const fixed: SymbolRoll[] = [];
-  for (const { fix, label } of touches) {
+  for (const { fix, label } of rollEffects) {
     const there = fix ? (left.get(fix.die) ?? 0) : 0;
-    const die = fix && there > 0 ? laidDown(fix.die, fix.face) : undefined;
+    const die = fix && there > 0 ? fixedDie(fix.die, fix.face) : undefined;
     if (!fix || !die) continue;
     left.set(fix.die, there - 1);
     fixed.push({ die });

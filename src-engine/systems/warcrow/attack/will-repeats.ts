@@ -1,6 +1,6 @@
 import type { SymbolDie } from '../../../kernel/plan/symbols';
 import type { RuleId } from '../../../kernel/words';
-import type { Touch } from '../cards/card';
+import type { CompiledRollEffect } from '../cards/card';
 import { HOLLOW, S, type Colour } from '../words';
 
 /**
@@ -17,7 +17,7 @@ export interface WillRepeat {
 }
 
 /** A rolled die: the successes it shows, and whether it was rerolled (WAR-repeat-die: once at most). */
-export interface LyingDie {
+export interface RolledDie {
   readonly die: SymbolDie;
   readonly value: number;
   readonly again: boolean;
@@ -33,21 +33,21 @@ export type Worth = (successes: number) => number;
 const HELPED = 0.75;
 
 /** For a test that is passed or failed; `help`: successes that can still be added at a price. */
-export const passing =
+export const passWorth =
   (need: number, help: number): Worth =>
   (successes) =>
     successes >= need ? 1 : successes + help >= need ? HELPED : 0;
 
 /** For a test in which every success counts (WAR-intimidating). */
-export const lackingLittle =
+export const shortfallWorth =
   (need: number): Worth =>
   (successes) =>
     Math.min(need, successes);
 
 /** What effects on a willpower roll let the player repeat; undefined if nothing. */
-export const willRepeatOf = (touches: readonly Touch[]): WillRepeat | undefined => {
-  const whole = touches.find(({ repeat }) => repeat === 'roll');
-  const single = touches.filter(({ repeat }) => typeof repeat === 'number');
+export const willRepeatOf = (rollEffects: readonly CompiledRollEffect[]): WillRepeat | undefined => {
+  const whole = rollEffects.find(({ repeat }) => repeat === 'roll');
+  const single = rollEffects.filter(({ repeat }) => typeof repeat === 'number');
   if (!whole && single.length === 0) return undefined;
   const all = single.some(({ colours }) => colours === undefined);
   return {
@@ -79,8 +79,8 @@ const withDie = (pmf: readonly number[], die: SymbolDie, elite: boolean): number
 
 /** The chances of successes when some of the dice are rerolled and the others stay; `start`: automatic ones. */
 export const afterRepeat = (
-  lying: readonly LyingDie[],
-  again: readonly LyingDie[],
+  lying: readonly RolledDie[],
+  again: readonly RolledDie[],
   start: number,
   elite: boolean,
 ): number[] => {
@@ -90,8 +90,8 @@ export const afterRepeat = (
 };
 
 /** Groups of equal dice: it does not matter which of a group is rerolled. */
-const alike = (dice: readonly LyingDie[]): LyingDie[][] => {
-  const groups = new Map<string, LyingDie[]>();
+const equalDice = (dice: readonly RolledDie[]): RolledDie[][] => {
+  const groups = new Map<string, RolledDie[]>();
   for (const one of dice) {
     const key = `${one.die.name} ${one.value}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
@@ -100,9 +100,9 @@ const alike = (dice: readonly LyingDie[]): LyingDie[][] => {
 };
 
 /** Every way to pick up to `most` dice from groups. */
-const waysToTake = ([group, ...rest]: readonly LyingDie[][], most: number): LyingDie[][] => {
+const waysToTake = ([group, ...rest]: readonly RolledDie[][], most: number): RolledDie[][] => {
   if (!group) return [[]];
-  const ways: LyingDie[][] = [];
+  const ways: RolledDie[][] = [];
   for (let n = 0; n <= Math.min(most, group.length); n++)
     for (const way of waysToTake(rest, most - n)) ways.push([...group.slice(0, n), ...way]);
   return ways;
@@ -114,16 +114,16 @@ const SAME = 1e-12;
 /** The dice that are best rerolled, none if the roll is best kept: by the exact odds; among equals the fewest dice. */
 export const bestRepeat = (
   repeat: WillRepeat,
-  lying: readonly LyingDie[],
+  lying: readonly RolledDie[],
   start: number,
   elite: boolean,
   worth: Worth,
-): readonly LyingDie[] => {
+): readonly RolledDie[] => {
   const once = lying.filter(({ again }) => !again);
   const single = once.filter(({ die }) => repeat.colours?.includes(die.name) ?? true);
-  const ways = waysToTake(alike(single), repeat.dice).sort((a, b) => a.length - b.length);
+  const ways = waysToTake(equalDice(single), repeat.dice).sort((a, b) => a.length - b.length);
   if (repeat.roll) ways.push(once);
-  let best: readonly LyingDie[] = [];
+  let best: readonly RolledDie[] = [];
   let most = -Infinity;
   for (const way of ways) {
     const value = afterRepeat(lying, way, start, elite).reduce((sum, p, n) => sum + p * worth(n), 0);

@@ -11,17 +11,17 @@ import {
   type SymbolPurpose,
   type SymbolRoll,
 } from '../../../kernel/plan/symbols';
-import { keywordOf, type Touch } from '../cards/card';
+import { keywordOf, type CompiledRollEffect } from '../cards/card';
 import { countedOnce, type Profile } from '../cards/profile';
 import type { Numbers } from '../numbers';
 import { COLOURS, countsOf, DICE, HOLLOW, S, SYMBOLS, type Colour, type StateName } from '../words';
 import {
   afterRepeat,
   bestRepeat,
-  passing,
+  passWorth,
   successesOn,
   willRepeatOf,
-  type LyingDie,
+  type RolledDie,
   type WillRepeat,
   type Worth,
 } from './will-repeats';
@@ -56,17 +56,17 @@ export const willpowerRoll = (profile: Profile, states: readonly StateName[], te
   const frightened = states.includes('frightened');
   const { mayRage, repeats, numbers } = test;
   const key = numbers.diceOfAColour * 8 + (frightened ? 4 : 0) + (mayRage ? 2 : 0) + (repeats ? 1 : 0);
-  return (rolls[key] ??= learnRoll(profile, frightened, test));
+  return (rolls[key] ??= computeRoll(profile, frightened, test));
 };
 
-const learnRoll = (
-  { willpower, keywords, touches }: Profile,
+const computeRoll = (
+  { willpower, keywords, rollEffects }: Profile,
   frightened: boolean,
   { mayRage = false, repeats, numbers }: Test,
 ): WillpowerRoll => {
-  const bearing = countedOnce(touches.filter(appliesToWillpower));
+  const bearing = countedOnce(rollEffects.filter(appliesToWillpower));
   const has = (name: string): boolean =>
-    [keywords, ...bearing.map((touch) => touch.keywords)].some((list) => keywordOf(list, name));
+    [keywords, ...bearing.map((rollEffect) => rollEffect.keywords)].some((list) => keywordOf(list, name));
   const count = (colour: Colour): number =>
     Math.min(
       numbers.diceOfAColour,
@@ -76,7 +76,10 @@ const learnRoll = (
     Array.from({ length: count(colour) }, () => willpowerDie(colour, frightened)),
   );
   const automatic = SYMBOLS.map((name, i) =>
-    bearing.reduce((n, touch) => n + (touch.automatic?.[name] ?? 0), countsOf(willpower.automatic)[i]),
+    bearing.reduce(
+      (n, rollEffect) => n + (rollEffect.automatic?.[name] ?? 0),
+      countsOf(willpower.automatic)[i],
+    ),
   );
   return {
     rolls,
@@ -87,7 +90,7 @@ const learnRoll = (
   };
 };
 
-const appliesToWillpower = ({ on, action, within }: Touch): boolean =>
+const appliesToWillpower = ({ on, action, within }: CompiledRollEffect): boolean =>
   (on === 'willpower' || on === 'any') && action === undefined && (!within || appliesToWillpower(within));
 
 const DICE_OF_WILL = new Map<string, SymbolRoll>();
@@ -106,7 +109,7 @@ const willpowerDie = (colour: Colour, frightened: boolean): SymbolRoll => {
 };
 
 /** Automatic successes. */
-const given = ({ automatic, elite }: WillpowerRoll): number =>
+const automaticSuccesses = ({ automatic, elite }: WillpowerRoll): number =>
   automatic[S] + (elite ? automatic[S + HOLLOW] : 0);
 
 /** The distribution of a willpower roll's successes, hollow ones counted for Elite (WAR-elite), before any repeat. */
@@ -121,9 +124,9 @@ const plainPmf = ({ rolls, automatic, elite }: WillpowerRoll): number[] => {
 };
 
 /** The faces that a die can show after Frightened, each with its chance. */
-const waysToLie = ({ die, reroll }: SymbolRoll, elite: boolean): [LyingDie, number][] => {
+const waysToLie = ({ die, reroll }: SymbolRoll, elite: boolean): [RolledDie, number][] => {
   const p = 1 / die.faces.length;
-  return die.faces.flatMap((_face, f): [LyingDie, number][] =>
+  return die.faces.flatMap((_face, f): [RolledDie, number][] =>
     reroll?.faces[f]
       ? die.faces.map((_second, g) => [{ die, value: successesOn(die, g, elite), again: true }, p * p])
       : [[{ die, value: successesOn(die, f, elite), again: false }, p]],
@@ -131,12 +134,12 @@ const waysToLie = ({ die, reroll }: SymbolRoll, elite: boolean): [LyingDie, numb
 };
 
 /** All outcomes with their chances; equal outcomes are merged. */
-const outcomesOf = ({ rolls, elite }: WillpowerRoll): { dice: LyingDie[]; chance: number }[] => {
-  let outcomes = [{ dice: [] as LyingDie[], chance: 1 }];
+const outcomesOf = ({ rolls, elite }: WillpowerRoll): { dice: RolledDie[]; chance: number }[] => {
+  let outcomes = [{ dice: [] as RolledDie[], chance: 1 }];
   for (const roll of rolls) {
     // A die without successes never matters.
     if (!roll.die.faces.some((_face, f) => successesOn(roll.die, f, elite) > 0)) continue;
-    const next = new Map<string, { dice: LyingDie[]; chance: number }>();
+    const next = new Map<string, { dice: RolledDie[]; chance: number }>();
     for (const { dice, chance } of outcomes)
       for (const [one, p] of waysToLie(roll, elite)) {
         const more = [...dice, one];
@@ -154,10 +157,10 @@ const outcomesOf = ({ rolls, elite }: WillpowerRoll): { dice: LyingDie[]; chance
 };
 
 /** The distribution of a willpower roll's successes when its player repeats what is best by `worth` (ruling W26). */
-export const willpowerPmf = (roll: WillpowerRoll, worth = passing(1, 0)): number[] => {
+export const willpowerPmf = (roll: WillpowerRoll, worth = passWorth(1, 0)): number[] => {
   const { repeat, elite } = roll;
   if (!repeat) return plainPmf(roll);
-  const start = given(roll);
+  const start = automaticSuccesses(roll);
   const pmf: number[] = [];
   for (const { dice, chance } of outcomesOf(roll)) {
     const again = bestRepeat(repeat, dice, start, elite, worth);
@@ -176,7 +179,7 @@ export const willpowerChances = (
 ): { readonly passed: number; readonly raged: number } => {
   let passed = 0;
   let raged = 0;
-  willpowerPmf(roll, passing(need, roll.rage ? 1 : 0)).forEach((p, n) => {
+  willpowerPmf(roll, passWorth(need, roll.rage ? 1 : 0)).forEach((p, n) => {
     if (n >= need) passed += p;
     else if (roll.rage && n + 1 >= need) raged += p;
   });
@@ -189,7 +192,7 @@ export const throwWillpower = (
   dice: Dice,
   why: SymbolPurpose,
   journal?: Journal,
-): LyingDie[] =>
+): RolledDie[] =>
   rolls.map(({ die, reroll }) => {
     const first = throwSymbol(die, dice, why, journal);
     const again = reroll?.faces[first] === true;
@@ -199,7 +202,7 @@ export const throwWillpower = (
 
 /** The rolled dice, and the value of each sum of successes. */
 interface Thrown {
-  readonly lying: readonly LyingDie[];
+  readonly lying: readonly RolledDie[];
   readonly worth: Worth;
 }
 
@@ -212,7 +215,7 @@ export const repeatWillpower = (
   journal?: Journal,
 ): number => {
   const { repeat, elite } = roll;
-  const start = given(roll);
+  const start = automaticSuccesses(roll);
   const again = repeat ? bestRepeat(repeat, lying, start, elite, worth) : [];
   if (!repeat || again.length === 0) return lying.reduce((sum, { value }) => sum + value, start);
   const whole = again.length > repeat.dice || (repeat.roll && again.length === lying.length);

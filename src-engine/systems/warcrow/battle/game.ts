@@ -15,7 +15,7 @@ import { describeAction } from './narrate/describe';
 import { shown } from './narrate/shown';
 import { INCHES } from './rules/events/write';
 import { measurer, measuresOf } from './narrate/measures';
-import { applyAndWake } from './rules/actions/neutral';
+import { applyWithNeutrals } from './rules/actions/neutral';
 import { setUp } from './rules/setup/set-up';
 import type { BattleSetup } from './state/setup/setup';
 import { copyState, newState, type State } from './state/state';
@@ -41,7 +41,7 @@ export class WarcrowGame implements BattleGame<State, Action> {
     boundOf(state, this.#attackWorths, draft, aim);
   readonly unfold = unfoldMoves;
   readonly illegal = illegal;
-  readonly apply = applyAndWake;
+  readonly apply = applyWithNeutrals;
   readonly copy = copyState;
   readonly winner = ({ now }: State): -1 | 0 | 1 => now.winner;
   readonly evaluate = (state: State, side: 0 | 1): number => evaluate(state, this.#attackWorths, side);

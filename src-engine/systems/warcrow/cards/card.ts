@@ -3,14 +3,14 @@ import type { CombatRoll, JoinedProfile, RollEffect, UnitFile } from '../../../g
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../kernel/source';
 import { closest } from '../../../kernel/names/suggest';
-import { Findings, type Touch } from './findings';
+import { Findings, type CompiledRollEffect } from './findings';
 import type { Keyword, KeywordCatalogue, RollSpec } from './keywords';
 import { compileRoll, NO_DICE, rollSpec, type Roll } from './rolls';
 import { compileSkill, type Skill } from './skills';
 import { PRINTED } from '../numbers';
 import { COLOURS } from '../words';
 
-export type { Touch } from './findings';
+export type { CompiledRollEffect } from './findings';
 export type { Alteration, Skill } from './skills';
 
 /** One entry of the combat panel (WAR-combat-panel): it applies while at least `from` troops are left. */
@@ -35,7 +35,7 @@ export interface Card {
   readonly willpower: RollSpec;
   readonly panels: readonly Panel[];
   readonly keywords: readonly Keyword[];
-  readonly touches: readonly Touch[];
+  readonly rollEffects: readonly CompiledRollEffect[];
   readonly skills: readonly Skill[];
   /** What a Character brings to a unit; undefined on other cards. */
   readonly joined: Joined | undefined;
@@ -46,7 +46,7 @@ export interface Joined {
   readonly profile: JoinedProfile;
   readonly rolls: Readonly<Record<'melee' | 'ranged' | 'defence', Pick<Roll, 'modifiers' | 'switches'>>>;
   readonly keywords: readonly Keyword[];
-  readonly touches: readonly Touch[];
+  readonly rollEffects: readonly CompiledRollEffect[];
   readonly skills: readonly Skill[];
 }
 
@@ -66,7 +66,7 @@ const compilePanels = ({ panels }: UnitFile): Panel[] =>
     .sort((a, b) => b.from - a.from);
 
 /**
- * The touches of keywords: rows of the rulebook, or of a keyword file. Findings about one are reported where it is
+ * The effects of keywords on rolls: rows of the rulebook, or of a keyword file. Findings about one are reported where it is
  * printed.
  */
 export const keywordTouches = (
@@ -74,11 +74,11 @@ export const keywordTouches = (
   { keywords: printed = [] }: Pick<UnitFile, 'keywords'>,
   path: JsonPath,
   findings: Findings,
-): Touch[] =>
+): CompiledRollEffect[] =>
   keywords.flatMap((keyword) =>
     findings
-      .touches(keyword.definition.effects, keyword.printed, [...path, printed.indexOf(keyword.printed)])
-      .map((touch) => (touch.of ? touch : { ...touch, of: keyword })),
+      .rollEffects(keyword.definition.effects, keyword.printed, [...path, printed.indexOf(keyword.printed)])
+      .map((rollEffect) => (rollEffect.of ? rollEffect : { ...rollEffect, of: keyword })),
   );
 
 const checkPanels = ({ panels, troops }: UnitFile, findings: Findings): void => {
@@ -136,7 +136,7 @@ const checkRolls = (file: UnitFile, findings: Findings): void => {
 };
 
 /** The modifiers and switches that a Character or an enhancement adds to each roll. */
-export const broughtRolls = (brought: Pick<JoinedProfile, (typeof ROLLS)[number]>): Joined['rolls'] => {
+export const addedRolls = (brought: Pick<JoinedProfile, (typeof ROLLS)[number]>): Joined['rolls'] => {
   const part = (key: (typeof ROLLS)[number]): Pick<Roll, 'modifiers' | 'switches'> => {
     const { modifier, switches = [] } = brought[key] ?? {};
     const roll = compileRoll({ dice: {}, ...(modifier && { modifier }), switches });
@@ -170,9 +170,9 @@ const compileJoined = (file: UnitFile, skills: readonly Skill[], findings: Findi
   const keywords = findings.keywords(joined.keywords ?? [], ['joined', 'keywords']);
   return {
     profile: joined,
-    rolls: broughtRolls(joined),
+    rolls: addedRolls(joined),
     keywords,
-    touches: keywordTouches(keywords, joined, ['joined', 'keywords'], findings),
+    rollEffects: keywordTouches(keywords, joined, ['joined', 'keywords'], findings),
     skills: skills.filter(
       ({ name, file: { permanent } }) => permanent === true || joined.skills?.includes(name),
     ),
@@ -261,7 +261,7 @@ export const compileCard = (
     willpower: rollSpec(file.willpower),
     panels: compilePanels(file),
     keywords,
-    touches: keywordTouches(keywords, file, ['keywords'], findings),
+    rollEffects: keywordTouches(keywords, file, ['keywords'], findings),
     skills,
     joined: compileJoined(file, skills, findings),
   };

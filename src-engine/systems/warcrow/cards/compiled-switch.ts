@@ -1,4 +1,4 @@
-import type { Condition, Deed, SwitchEffect } from '../../../generated/warcrow';
+import type { Condition, ImmediateEffect, SwitchEffect } from '../../../generated/warcrow';
 import type { Counts } from '../../../kernel/plan/symbols';
 import type { StateName } from '../words';
 
@@ -18,16 +18,16 @@ export interface GivenEffects {
   readonly ownMoves: readonly string[];
   /** Tokens of the Tinge that were spent (WAR-switch-tinge). */
   readonly tinge: number;
-  /** Other deeds and whom they affect, in order. */
-  readonly deeds: readonly GivenDeed[];
+  /** Other immediate effects and whom they affect, in order. */
+  readonly immediateEffects: readonly GivenImmediateEffect[];
 }
 
 /** The units that a switch affects: nearby units are measured from the spender's leader. */
 export type Recipient = 'opponent' | 'self' | 'allies' | 'enemies' | 'all';
 
-/** A deed of a switch that does not affect the roll: a battle carries it out (`battle/rules/effects/deeds`). */
-export interface GivenDeed {
-  readonly deed: Deed;
+/** An effect of a switch that does not change the roll: a battle applies it (`battle/rules/effects/immediate-effects`). */
+export interface GivenImmediateEffect {
+  readonly immediate: ImmediateEffect;
   readonly whom: Recipient;
   /** A skill of the card whose effects are applied to the unit. */
   readonly skill?: string;
@@ -75,5 +75,5 @@ export const NO_EFFECTS: GivenEffects = {
   moves: [],
   ownMoves: [],
   tinge: 0,
-  deeds: [],
+  immediateEffects: [],
 };

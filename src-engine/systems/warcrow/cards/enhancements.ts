@@ -2,8 +2,8 @@ import type { BookFile, Enhancement as EnhancementFile } from '../../../generate
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../kernel/source';
 import { combined, gained, joinRoll, joinWillpower } from './bonuses';
-import { broughtRolls, keywordTouches, ROLLS, type Card, type Joined, type Panel } from './card';
-import { Findings, type Touch } from './findings';
+import { addedRolls, keywordTouches, ROLLS, type Card, type Joined, type Panel } from './card';
+import { Findings, type CompiledRollEffect } from './findings';
 import { isAny } from './join';
 import type { Keyword, KeywordCatalogue } from './keywords';
 import { compileSkill, type Skill } from './skills';
@@ -15,16 +15,16 @@ export interface Enhancement {
   readonly book: Source;
   readonly points: number;
   readonly keywords: readonly Keyword[];
-  readonly touches: readonly Touch[];
+  readonly rollEffects: readonly CompiledRollEffect[];
   readonly skills: readonly Skill[];
   /** The card of a unit with this enhancement; the same object for the same card. */
   on(card: Card): Card;
 }
 
 /** A roll that a unit may lack, with the enhancement's bonus; a missing roll gets none. */
-type Brought = Pick<Joined, 'rolls'> & { readonly file: EnhancementFile };
+type AddedProfile = Pick<Joined, 'rolls'> & { readonly file: EnhancementFile };
 
-const enhancedPanel = (panel: Panel, { file, rolls }: Brought): Panel => {
+const enhancedPanel = (panel: Panel, { file, rolls }: AddedProfile): Panel => {
   const { melee, ranged, defence } = panel;
   return {
     ...panel,
@@ -38,8 +38,11 @@ const enhancedPanel = (panel: Panel, { file, rolls }: Brought): Panel => {
 /**
  * WAR-enhancements: attributes and panels with its bonuses, its keywords and skills, its points; no additional troop.
  */
-const enhanced = (card: Card, { file, points, keywords, touches, skills }: Omit<Enhancement, 'on'>): Card => {
-  const brought = { file, rolls: broughtRolls(file) };
+const enhanced = (
+  card: Card,
+  { file, points, keywords, rollEffects, skills }: Omit<Enhancement, 'on'>,
+): Card => {
+  const brought = { file, rolls: addedRolls(file) };
   return {
     ...card,
     name: `${card.name} with ${file.name}`,
@@ -54,7 +57,7 @@ const enhanced = (card: Card, { file, points, keywords, touches, skills }: Omit<
     ),
     panels: card.panels.map((panel) => enhancedPanel(panel, brought)),
     keywords: gained(card.keywords, keywords),
-    touches: [...card.touches, ...touches],
+    rollEffects: [...card.rollEffects, ...rollEffects],
     skills: [...card.skills, ...skills],
   };
 };
@@ -78,7 +81,7 @@ const compileEnhancement = (
     book,
     points,
     keywords,
-    touches: keywordTouches(keywords, { keywords: printed }, [...path, 'keywords'], findings),
+    rollEffects: keywordTouches(keywords, { keywords: printed }, [...path, 'keywords'], findings),
     skills: skills.map((skill, i) => compileSkill(skill, [...path, 'skills', i], findings)),
   };
   const made = new WeakMap<Card, Card>();

@@ -17,7 +17,7 @@ import { idleIn } from './idle';
 import { compileSwitch, costs, notInDuels } from './switches';
 
 /** An effect of a skill or a keyword on a roll, its parts compiled. */
-export interface Touch extends Omit<RollEffect, 'switches' | 'keywords'> {
+export interface CompiledRollEffect extends Omit<RollEffect, 'switches' | 'keywords'> {
   /** The skill or keyword it comes from. */
   readonly label: string;
   readonly switches: readonly Switch[];
@@ -27,7 +27,7 @@ export interface Touch extends Omit<RollEffect, 'switches' | 'keywords'> {
   /** The skill's own condition. */
   readonly and?: Condition;
   /** The effect that gives that keyword: this one applies only if both do. */
-  readonly within?: Touch;
+  readonly within?: CompiledRollEffect;
 }
 
 /** The message for parts of a switch that duels leave out: two units alone have no table. */
@@ -92,16 +92,16 @@ export class Findings {
     });
   }
 
-  touches(effects: readonly RollEffect[], label: string, path: JsonPath): Touch[] {
+  rollEffects(effects: readonly RollEffect[], label: string, path: JsonPath): CompiledRollEffect[] {
     return effects.flatMap(({ switches = [], keywords = [], ...effect }, i) => {
       const at = [...path, i, 'keywords'];
-      const touch: Touch = {
+      const rollEffect: CompiledRollEffect = {
         ...effect,
         label,
         switches: switches.filter(costs).flatMap(compileSwitch),
         keywords: this.keywords(keywords, at),
       };
-      this.#checkGained(touch, at);
+      this.#checkGained(rollEffect, at);
       for (const { at: inside, message } of idleIn(effects[i]))
         this.report([...path, i, ...inside], 'effect-cannot-work', message);
       this.switches(switches, [...path, i, 'switches']);
@@ -117,7 +117,7 @@ export class Findings {
           'condition-on-willpower',
           'Conditions apply to attack and defense rolls. Write "on": "attack" or "defence", or remove "when".',
         );
-      return [touch, ...this.#gained(touch, [])];
+      return [rollEffect, ...this.#gained(rollEffect, [])];
     });
   }
 
@@ -171,7 +171,7 @@ export class Findings {
   }
 
   /** Ruling W24: a keyword that does not matter in an attack has no effect for one action: this is reported. */
-  #checkGained({ action, keywords }: Touch, path: JsonPath): void {
+  #checkGained({ action, keywords }: CompiledRollEffect, path: JsonPath): void {
     keywords.forEach(({ definition, printed }, i) => {
       if (action === undefined || affectsRolls(definition) || worksIn(action, definition)) return;
       this.warn(
@@ -186,12 +186,12 @@ export class Findings {
    * The effects of keywords that an effect gives (ruling W24). `of`: the keywords that led here, so that none gives
    * itself.
    */
-  #gained(within: Touch, of: readonly KeywordDefinition[]): Touch[] {
+  #gained(within: CompiledRollEffect, of: readonly KeywordDefinition[]): CompiledRollEffect[] {
     return within.keywords.flatMap((keyword) => {
       const { definition, printed } = keyword;
       if (of.includes(definition)) return [];
       return definition.effects.flatMap(({ switches = [], keywords = [], ...effect }) => {
-        const touch: Touch = {
+        const rollEffect: CompiledRollEffect = {
           ...effect,
           label: printed,
           of: keyword,
@@ -199,7 +199,7 @@ export class Findings {
           switches: switches.filter(costs).flatMap(compileSwitch),
           keywords: keywords.map((text) => this.catalogue.read(text)).filter(isKeyword),
         };
-        return [touch, ...this.#gained(touch, [...of, definition])];
+        return [rollEffect, ...this.#gained(rollEffect, [...of, definition])];
       });
     });
   }

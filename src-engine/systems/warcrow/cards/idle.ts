@@ -60,7 +60,7 @@ const ofOtherActions = ({ on, action }: RollEffect): Idle[] =>
     ? [
         {
           at: ['action'],
-          message: `"${action}" is no ${on} attack, so this never applies. Remove "action", or write "on": "${on === 'melee' ? 'ranged' : 'melee'}".`,
+          message: `"${action}" is not a ${on} attack, so this never applies. Remove "action", or write "on": "${on === 'melee' ? 'ranged' : 'melee'}".`,
         },
       ]
     : [];

@@ -1,8 +1,8 @@
 import { last } from '../../../kernel/lists';
 import type { Attributes, Skill as SkillFile } from '../../../generated/warcrow';
-import { NOTHING_AROUND, type Around } from './around';
+import { NO_SURROUNDINGS, type Surroundings } from './surroundings';
 import { combined, gained, joinRoll, joinWillpower } from './bonuses';
-import { keywordOf, type Card, type Panel, type Skill, type Touch } from './card';
+import { keywordOf, type Card, type Panel, type Skill, type CompiledRollEffect } from './card';
 import { affectsRolls, type Keyword, type RollSpec } from './keywords';
 import type { Roll } from './rolls';
 import type { StateName } from '../words';
@@ -30,17 +30,17 @@ export interface Fighter {
   /** Skills, beyond passive ones, that it uses. */
   readonly skills: readonly string[];
   /** Effects on its rolls of skills and spells that were used, its own and others' (WAR-duration). */
-  readonly lasting?: readonly Touch[];
+  readonly lasting?: readonly CompiledRollEffect[];
   /** What those skills, and passive ones of others, give besides rolls. */
   readonly given?: readonly Skill[];
   /** Its surroundings, as far as they are known. */
-  readonly around?: Around;
+  readonly around?: Surroundings;
   /** A demoralized unit uses no skills but those that say so (WAR-skill-availability). */
   readonly demoralized?: boolean;
 }
 
 /** A fighter at full strength, undamaged and without stress, engaged with one enemy. */
-export const fresh = (card: Card, character?: Card): Fighter => ({
+export const freshFighter = (card: Card, character?: Card): Fighter => ({
   card,
   character,
   troops: card.troops,
@@ -65,7 +65,7 @@ export interface Profile {
   readonly move: readonly [number, number];
   readonly charge: number;
   readonly keywords: readonly Keyword[];
-  readonly touches: readonly Touch[];
+  readonly rollEffects: readonly CompiledRollEffect[];
   /** Its passive skills that affect others. */
   readonly auras: readonly Aura[];
   /** What its skills protect it from, and what they permit against the rules. */
@@ -87,7 +87,7 @@ export const isConstant = ({ type, file }: Skill): boolean =>
   type === 'passive' && file.moment === undefined && !file.laid;
 
 /** Whether a constant skill affects its own unit: not if it is for enemies, or for others. */
-const onOneself = ({ file }: Skill): boolean =>
+const affectsOwnUnit = ({ file }: Skill): boolean =>
   file.target !== 'enemy' && !(file.target === 'ally' && file.others === true);
 
 /** WAR-skill-availability: a demoralized unit's skills have no effect, unless they are Dauntless or Permanent. */
@@ -95,11 +95,12 @@ const awake = ({ file }: Skill, demoralized: boolean | undefined): boolean =>
   !demoralized || file.dauntless === true || file.permanent === true;
 
 /** Skills that affect the unit now: constant ones, and the named ones. */
-const bearing = ({ card, character, skills, given = [], demoralized }: Fighter): readonly Skill[] => {
+const effectsOnSelf = ({ card, character, skills, given = [], demoralized }: Fighter): readonly Skill[] => {
   const of = (list: readonly Skill[]): Skill[] =>
     list.filter(
       (skill) =>
-        awake(skill, demoralized) && ((isConstant(skill) && onOneself(skill)) || skills.includes(skill.name)),
+        awake(skill, demoralized) &&
+        ((isConstant(skill) && affectsOwnUnit(skill)) || skills.includes(skill.name)),
     );
   return [...of(card.skills), ...of(character?.joined?.skills ?? []), ...given];
 };
@@ -109,7 +110,7 @@ export interface Aura {
   readonly target: 'ally' | 'enemy';
   readonly range: number;
   readonly is: string | undefined;
-  readonly touches: readonly Touch[];
+  readonly rollEffects: readonly CompiledRollEffect[];
 }
 
 const aurasOf = ({ card, character, demoralized }: Fighter): Aura[] =>
@@ -117,13 +118,13 @@ const aurasOf = ({ card, character, demoralized }: Fighter): Aura[] =>
     const { target, range = Infinity, is } = skill.file;
     if (!isConstant(skill) || !awake(skill, demoralized) || (target !== 'ally' && target !== 'enemy'))
       return [];
-    return [{ target, range, is, touches: skill.touches }];
+    return [{ target, range, is, rollEffects: skill.rollEffects }];
   });
 
 /** The sum of what skills add to an attribute. */
 const added = (
   skills: readonly Skill[],
-  around: Around,
+  around: Surroundings,
   of: (attributes: Attributes) => number | undefined,
 ): number =>
   skills.reduce((sum, { file: { attributes } }) => {
@@ -141,16 +142,16 @@ const notBelow0 = (n: number): number => Math.max(0, n);
 
 /** The current profile of a fighter. */
 export const profileOf = (fighter: Fighter): Profile => {
-  const { card, character, troops, damage, lasting: laid = [], around = NOTHING_AROUND } = fighter;
+  const { card, character, troops, damage, lasting: laid = [], around = NO_SURROUNDINGS } = fighter;
   const panel = panelOf(card, troops + (character ? 1 : 0));
   const joined = character?.joined;
   const { melee, ranged, defence } = panel;
   const brings = joined?.profile;
-  const skills = bearing(fighter);
-  const touches = [
-    ...card.touches,
-    ...(joined?.touches ?? []),
-    ...skills.flatMap((skill) => skill.touches),
+  const skills = effectsOnSelf(fighter);
+  const rollEffects = [
+    ...card.rollEffects,
+    ...(joined?.rollEffects ?? []),
+    ...skills.flatMap((skill) => skill.rollEffects),
     ...laid,
   ];
   const spec = brings?.willpower as Readonly<Record<string, number | string>> | undefined;
@@ -174,8 +175,8 @@ export const profileOf = (fighter: Fighter): Profile => {
       value(card.move[1], brings?.move?.[1], ({ move }) => move?.[1]),
     ],
     charge: value(card.charge, brings?.charge, ({ charge }) => charge),
-    keywords: gained(gained(card.keywords, joined?.keywords ?? []), lasting(touches)),
-    touches,
+    keywords: gained(gained(card.keywords, joined?.keywords ?? []), lasting(rollEffects)),
+    rollEffects,
     auras: aurasOf(fighter),
     immune: skills.flatMap(({ file }) => file.immune ?? []),
     permits: skills.flatMap(({ file }) => file.permits ?? []),
@@ -184,17 +185,18 @@ export const profileOf = (fighter: Fighter): Profile => {
 };
 
 /** Ruling W24: keywords given by skills that affect more than a roll; they count as printed ones. */
-const lasting = (touches: readonly Touch[]): readonly Keyword[] =>
-  touches
+const lasting = (rollEffects: readonly CompiledRollEffect[]): readonly Keyword[] =>
+  rollEffects
     .filter(always)
     .flatMap(({ keywords }) => keywords.filter(({ definition }) => !affectsRolls(definition)));
 
-const always = ({ action, within }: Touch): boolean => action === undefined && (!within || always(within));
+const always = ({ action, within }: CompiledRollEffect): boolean =>
+  action === undefined && (!within || always(within));
 
 /** WAR-gaining-keywords: among effects that apply, those of a keyword that occurs twice count once. */
-export const countedOnce = (touches: readonly Touch[]): readonly Touch[] => {
+export const countedOnce = (rollEffects: readonly CompiledRollEffect[]): readonly CompiledRollEffect[] => {
   const first = new Map<string, Keyword>();
-  return touches.filter(({ of }) => {
+  return rollEffects.filter(({ of }) => {
     if (!of) return true;
     const known = first.get(of.definition.name) ?? of;
     first.set(of.definition.name, known);

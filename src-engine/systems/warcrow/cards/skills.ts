@@ -1,7 +1,7 @@
-import type { Deed, Skill as SkillFile } from '../../../generated/warcrow';
+import type { ImmediateEffect, Skill as SkillFile } from '../../../generated/warcrow';
 import type { JsonPath } from '../../../kernel/source';
-import type { Findings, Touch } from './findings';
-import { checkDeeds } from './deeds';
+import type { Findings, CompiledRollEffect } from './findings';
+import { checkImmediateEffects } from './immediate-effects';
 import { emptySpans } from './idle';
 
 /** An alteration of a spell, compiled (WAR-alterations). */
@@ -10,18 +10,18 @@ export interface Alteration {
   readonly dice: number;
   readonly tinge: number;
   readonly range: number;
-  readonly touches: readonly Touch[];
-  readonly does: readonly Deed[];
+  readonly rollEffects: readonly CompiledRollEffect[];
+  readonly does: readonly ImmediateEffect[];
 }
 
 /** A skill of a card (WAR-skills). */
 export interface Skill {
   readonly name: string;
   readonly type: SkillFile['type'];
-  readonly touches: readonly Touch[];
+  readonly rollEffects: readonly CompiledRollEffect[];
   /** The file's own data for battles: `effects` and `does` are compiled separately. */
   readonly file: SkillFile;
-  readonly does: readonly Deed[];
+  readonly does: readonly ImmediateEffect[];
   readonly alterations: readonly Alteration[];
 }
 
@@ -94,9 +94,9 @@ const checkSkill = (skill: SkillFile, path: JsonPath, findings: Findings): void 
       'condition-beyond-rolls',
       `"when" only limits effects on rolls. Attributes, immunity and permits of ${skill.name} would always apply. Write them as a separate skill.`,
     );
-  checkDeeds(skill.does ?? [], [...path, 'does'], findings);
+  checkImmediateEffects(skill.does ?? [], [...path, 'does'], findings);
   skill.alterations?.forEach(({ does = [] }, k) =>
-    checkDeeds(does, [...path, 'alterations', k, 'does'], findings),
+    checkImmediateEffects(does, [...path, 'alterations', k, 'does'], findings),
   );
   if (when)
     for (const { at, message } of emptySpans(when, ['when']))
@@ -128,10 +128,13 @@ export const isData = ({ effects, does, alterations, attributes, immune, permits
   [effects, does, alterations, immune, permits].some((part) => part?.length) || attributes !== undefined;
 
 /** The condition of a constant skill becomes a condition of each of its effects; others check theirs when used. */
-const asked = (touches: readonly Touch[], { when, type, moment }: SkillFile): readonly Touch[] =>
+const withCondition = (
+  rollEffects: readonly CompiledRollEffect[],
+  { when, type, moment }: SkillFile,
+): readonly CompiledRollEffect[] =>
   when && type === 'passive' && moment === undefined
-    ? touches.map((touch) => ({ ...touch, and: when }))
-    : touches;
+    ? rollEffects.map((rollEffect) => ({ ...rollEffect, and: when }))
+    : rollEffects;
 
 /** A skill of the card (WAR-skills), with its alterations (WAR-alterations). */
 export const compileSkill = (file: SkillFile, path: JsonPath, findings: Findings): Skill => {
@@ -142,13 +145,13 @@ export const compileSkill = (file: SkillFile, path: JsonPath, findings: Findings
     type,
     file,
     does,
-    touches: asked(findings.touches(effects, name, [...path, 'effects']), file),
+    rollEffects: withCondition(findings.rollEffects(effects, name, [...path, 'effects']), file),
     alterations: alterations.map((one, k) => ({
       name: one.name,
       dice: one.dice ?? 0,
       tinge: one.tinge ?? 0,
       range: one.range ?? 0,
-      touches: findings.touches(one.effects ?? [], `${name}: ${one.name}`, [
+      rollEffects: findings.rollEffects(one.effects ?? [], `${name}: ${one.name}`, [
         ...path,
         'alterations',
         k,

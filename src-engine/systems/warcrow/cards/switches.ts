@@ -1,4 +1,4 @@
-import type { Deed, SwitchBlock, SwitchEffect } from '../../../generated/warcrow';
+import type { ImmediateEffect, SwitchBlock, SwitchEffect } from '../../../generated/warcrow';
 import {
   NO_EFFECTS,
   type GivenEffects,
@@ -6,7 +6,7 @@ import {
   type SwitchGroup,
   type Recipient,
 } from './compiled-switch';
-import { deedWords } from './vocabulary';
+import { immediateEffectWords } from './vocabulary';
 import { countsOf, SYMBOLS, symbolWords } from '../words';
 
 /** A switch as printed on a card, with any number of effects. */
@@ -17,7 +17,7 @@ export interface PrintedSwitch extends Omit<SwitchBlock, 'effects' | 'again'> {
 
 const MOVES = ['shove', 'attract', 'displace'] as const;
 
-/** Deeds of a switch that only matter in a battle. */
+/** Effects of a switch that only matter in a battle. */
 const DEEDS = [
   'relieve',
   'cure',
@@ -29,7 +29,7 @@ const DEEDS = [
   'move',
   'ready',
 ] as const;
-/** Beneficial deeds: they affect the spender, unless the card says otherwise. */
+/** Beneficial effects: they affect the spender, unless the card says otherwise. */
 const KIND = ['heal', 'relieve', 'cure', 'untinge', 'recover', 'command', 'move', 'ready'] as const;
 
 /**
@@ -43,7 +43,7 @@ const recipientOf = (effect: SwitchEffect): Recipient =>
 const isPlain = ({ to, test, skill }: SwitchEffect): boolean =>
   (to === undefined || to === 'opponent' || to === 'self') && test === undefined && skill === undefined;
 
-/** Keys of an effect that are no deed: symbols, who and when. */
+/** Keys of an effect that are not immediate: symbols, who and when. */
 const FRAME: readonly (keyof SwitchEffect)[] = [
   'add',
   'cancel',
@@ -56,8 +56,8 @@ const FRAME: readonly (keyof SwitchEffect)[] = [
   'skill',
 ];
 
-/** The keys of an effect that are a deed for a battle: a contest handles the rest itself. */
-const deedOf = (effect: SwitchEffect): Deed | undefined => {
+/** The immediate effect for a battle: a contest handles the other keys itself. */
+const immediateEffectOf = (effect: SwitchEffect): ImmediateEffect | undefined => {
   const { to, within, test, skill } = effect;
   const keys = (Object.keys(effect) as (keyof SwitchEffect)[]).filter((key) => !FRAME.includes(key));
   const plain = isPlain(effect);
@@ -75,25 +75,27 @@ const deedOf = (effect: SwitchEffect): Deed | undefined => {
   };
 };
 
-/** The parts of an effect that duels leave out, with their words: deeds, which attacks leave out too, or moves. */
+/** The parts of an effect that duels leave out, with their words: immediate effects, which attacks leave out too, or moves. */
 export const notInDuels = (
   effect: SwitchEffect,
 ): { readonly code: 'deeds-not-in-duels' | 'moves-not-in-duels'; readonly words: string } | undefined => {
   const { to, skill } = effect;
-  const deed = deedOf(effect);
+  const immediate = immediateEffectOf(effect);
   const moves = [...MOVES, 'place' as const].filter((move) => effect[move] !== undefined);
-  if (!deed && moves.length === 0) return undefined;
-  const left = deed ?? Object.fromEntries(moves.map((move) => [move, effect[move]]));
+  if (!immediate && moves.length === 0) return undefined;
+  const left = immediate ?? Object.fromEntries(moves.map((move) => [move, effect[move]]));
   return {
-    code: deed ? 'deeds-not-in-duels' : 'moves-not-in-duels',
-    words: deedWords({ ...left, ...(to && { to }), ...(skill !== undefined && { skill }) }).join(', '),
+    code: immediate ? 'deeds-not-in-duels' : 'moves-not-in-duels',
+    words: immediateEffectWords({ ...left, ...(to && { to }), ...(skill !== undefined && { skill }) }).join(
+      ', ',
+    ),
   };
 };
 
 const givenBy = (effects: readonly SwitchEffect[]): GivenEffects => {
   let gives = NO_EFFECTS;
   for (const effect of effects) {
-    const deed = deedOf(effect);
+    const immediate = immediateEffectOf(effect);
     const plain = isPlain(effect) ? effect : {};
     const { to = 'opponent', state, stress = 0, heal = 0 } = plain;
     const own = to === 'self';
@@ -109,12 +111,16 @@ const givenBy = (effects: readonly SwitchEffect[]): GivenEffects => {
       moves: [...gives.moves, ...(own ? [] : moves), ...(placesOwn ? [] : place)],
       ownMoves: [...gives.ownMoves, ...(own ? moves : []), ...(placesOwn ? place : [])],
       tinge: 0,
-      deeds: deed
+      immediateEffects: immediate
         ? [
-            ...gives.deeds,
-            { deed, whom: recipientOf(effect), ...(effect.skill !== undefined && { skill: effect.skill }) },
+            ...gives.immediateEffects,
+            {
+              immediate,
+              whom: recipientOf(effect),
+              ...(effect.skill !== undefined && { skill: effect.skill }),
+            },
           ]
-        : gives.deeds,
+        : gives.immediateEffects,
     };
   }
   return gives;
@@ -127,7 +133,7 @@ export const effectWords = (effect: SwitchEffect): string => {
     ...(add ? [`add ${symbolWords(countsOf(add))}`] : []),
     ...(cancel ? [`cancel ${symbolWords(countsOf(cancel))}`] : []),
     ...(choose ? [choose.map(effectWords).join(' or ')] : []),
-    ...deedWords(effect),
+    ...immediateEffectWords(effect),
   ].join(', ');
 };
 

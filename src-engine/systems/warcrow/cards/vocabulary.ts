@@ -1,4 +1,4 @@
-import type { Condition, Deed, Span, SwitchEffect } from '../../../generated/warcrow';
+import type { Condition, ImmediateEffect, Span, SwitchEffect } from '../../../generated/warcrow';
 import { diceWords, symbolWords, countsOf, type DiceCounts, type SymbolCounts } from '../words';
 
 const spanWords = ({ atLeast, atMost }: Span): string =>
@@ -85,11 +85,11 @@ const PLAIN = {
   place: (n: number) => `place ${n}`,
 } as const;
 
-/** The effects of a deed, or of a switch besides its symbols, in words: one for each part. */
-export const deedWords = (deed: Deed | SwitchEffect): string[] => {
+/** An immediate effect, or the effects of a switch besides its symbols, in words: one for each part. */
+export const immediateEffectWords = (deed: ImmediateEffect | SwitchEffect): string[] => {
   const { state, cure, strike, move, ready, to, within, test, each } = deed;
   const { if: only, skill } = deed as SwitchEffect;
-  const { when = only, rally } = deed as Deed & { when?: Condition };
+  const { when = only, rally } = deed as ImmediateEffect & { when?: Condition };
   const whom =
     (WHOM[to ?? ''] ?? '') +
     (within === undefined ? '' : ` within ${within}`) +

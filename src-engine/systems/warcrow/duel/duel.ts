@@ -35,7 +35,7 @@ export interface Effort {
 const FULL: Effort = { ways: 40_000, battles: 4_000 };
 
 /** One of the four hundred duels of a matrix: together they take no longer than a few full ones. */
-export const IN_MATRIX: Effort = { ways: 1_500, battles: 250 };
+export const MATRIX_EFFORT: Effort = { ways: 1_500, battles: 250 };
 
 /** Sums over many ways through a duel, each weighted by its chance (or by 1 for each rolled duel). */
 class Sums {

@@ -1,11 +1,17 @@
-import { bearable, immune, stressOfDefeat, winnerOf, type Winner } from '../attack/aftermath';
+import {
+  stressWithinMorale,
+  isImmuneTo,
+  stressOfDefeat,
+  winnerOf,
+  type Winner,
+} from '../attack/combat-result';
 import { isRanged, type Action } from '../attack/attack';
 import { KnownOdds } from '../attack/readers/known-odds';
 import { keywordOf } from '../cards/card';
 import type { Pick } from './chance';
 import type { ContestOutcome } from '../attack/contest';
 import { clipped } from './odds';
-import { changed, isStanding, undecided, type Duel, type DuelState, type Stand } from './state';
+import { changed, isStanding, undecided, type Duel, type DuelState, type DuelUnit } from './state';
 import { DuelTables } from './tables';
 import { initiativeOdds } from './initiative';
 import type { Policy } from '../attack/switches/policy';
@@ -46,7 +52,7 @@ export class DuelRules {
 
   /** Both fresh: at charge distance, or engaged. */
   start(first: 0 | 1): DuelState {
-    const stand = (side: 0 | 1): Stand => {
+    const stand = (side: 0 | 1): DuelUnit => {
       const card = this.#duel.sides[side];
       return {
         left: card.troops * card.wounds,
@@ -120,7 +126,7 @@ export class DuelRules {
     const stand = state.stands[side];
     if (n === 0 || stand.rally > 0) return state; // WAR-demoralized
     return changed(state, side, {
-      stress: stand.stress + bearable(this.#tables.profile(side, stand), stand.stress, n),
+      stress: stand.stress + stressWithinMorale(this.#tables.profile(side, stand), stand.stress, n),
     });
   }
 
@@ -158,7 +164,7 @@ export class DuelRules {
     const wounds = this.#duel.sides[side].wounds;
     const tokens = (wounds - (left % wounds)) % wounds;
     const profile = this.#tables.profile(side, stand);
-    const given = [...own.ownStates, ...theirs.states].filter((name) => !immune(profile, name));
+    const given = [...own.ownStates, ...theirs.states].filter((name) => !isImmuneTo(profile, name));
     const states =
       given.length === 0
         ? stand.states
@@ -200,7 +206,7 @@ export class DuelRules {
     const shoved = losing.move[0];
     const gap = Math.max(0, shoved - winning.move[0]);
     const now = changed({ ...state, gap }, loser, { edge: Math.max(0, state.stands[loser].edge - shoved) });
-    return gap === 0 ? now : apart(now);
+    return gap === 0 ? now : disengaged(now);
   }
 
   /** WAR-flee: both movement values towards its own edge, and off the table when it gets there. */
@@ -209,12 +215,12 @@ export class DuelRules {
     const { move } = this.#tables.profile(side, stand);
     const way = stand.states.includes('slowed') ? move[0] : move[0] + move[1];
     const gap = Math.min(63, state.gap + Math.max(1, way));
-    return apart(changed({ ...state, gap }, side, { edge: Math.max(0, stand.edge - way) }));
+    return disengaged(changed({ ...state, gap }, side, { edge: Math.max(0, stand.edge - way) }));
   }
 
   #willpower(
     side: 0 | 1,
-    stand: Stand,
+    stand: DuelUnit,
     need: number,
     pick: Pick,
   ): { readonly passed: boolean; readonly damage: number } {
@@ -287,5 +293,5 @@ export class DuelRules {
 }
 
 /** No longer engaged: effects that last during an engagement end. */
-const apart = (state: DuelState): DuelState =>
+const disengaged = (state: DuelState): DuelState =>
   changed(changed(state, 0, { bloodlust: false }), 1, { bloodlust: false });

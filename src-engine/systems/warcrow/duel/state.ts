@@ -17,7 +17,7 @@ export interface Duel {
 }
 
 /** One unit in a duel. */
-export interface Stand {
+export interface DuelUnit {
   /** Damage that would destroy it. */
   readonly left: number;
   readonly stress: number;
@@ -36,18 +36,18 @@ export interface Stand {
 
 /** Both units, and the strides between them: 0 if they are engaged. */
 export interface DuelState {
-  readonly stands: readonly [Stand, Stand];
+  readonly stands: readonly [DuelUnit, DuelUnit];
   readonly gap: number;
 }
 
 /** True if the unit is still in the fight: neither destroyed nor off the table. */
-export const isStanding = ({ left, edge }: Stand): boolean => left > 0 && edge > 0;
+export const isStanding = ({ left, edge }: DuelUnit): boolean => left > 0 && edge > 0;
 
 /** True if both are still in the fight. */
 export const undecided = ({ stands: both }: DuelState): boolean => isStanding(both[0]) && isStanding(both[1]);
 
 /** A unit with some fields changed. Written out for speed: this runs for every way that a duel may take. */
-const restand = (from: Stand, to: Partial<Stand>): Stand => ({
+const changedUnit = (from: DuelUnit, to: Partial<DuelUnit>): DuelUnit => ({
   left: to.left ?? from.left,
   stress: to.stress ?? from.stress,
   states: to.states ?? from.states,
@@ -62,13 +62,13 @@ const restand = (from: Stand, to: Partial<Stand>): Stand => ({
 export const changed = (
   { stands: both, gap }: DuelState,
   side: 0 | 1,
-  change: Partial<Stand>,
+  change: Partial<DuelUnit>,
 ): DuelState => ({
-  stands: side === 0 ? [restand(both[0], change), both[1]] : [both[0], restand(both[1], change)],
+  stands: side === 0 ? [changedUnit(both[0], change), both[1]] : [both[0], changedUnit(both[1], change)],
   gap,
 });
 
-const standKey = ({ left, stress, states, rally, activated, bloodlust, edge, broken }: Stand): number => {
+const unitKey = ({ left, stress, states, rally, activated, bloodlust, edge, broken }: DuelUnit): number => {
   let mask = 0;
   for (const state of states) mask |= 1 << STATES.indexOf(state);
   const flags = (((mask * 8 + rally) * 2 + Number(activated)) * 2 + Number(bloodlust)) * 2 + Number(broken);
@@ -76,5 +76,4 @@ const standKey = ({ left, stress, states, rally, activated, bloodlust, edge, bro
 };
 
 /** Equal states have equal keys. */
-export const stateKey = ({ stands: [a, b], gap }: DuelState): string =>
-  `${standKey(a)} ${standKey(b)} ${gap}`;
+export const stateKey = ({ stands: [a, b], gap }: DuelState): string => `${unitKey(a)} ${unitKey(b)} ${gap}`;

@@ -1,19 +1,19 @@
-import { intimidation } from '../attack/aftermath';
-import { asking } from '../attack/asking';
+import { intimidation } from '../attack/combat-result';
+import { profileDependsOnState } from '../attack/state-dependence';
 import { changesInAttacks, inAttack } from '../attack/gained';
 import {
   ACTIONS,
   attackContest,
   modifiersOf,
   stressOfModifiers,
-  timesPaid,
+  timesPayable,
   type Action,
   type AttackSetup,
 } from '../attack/attack';
 import type { Encounter } from './odds';
-import type { Duel, DuelState, Stand } from './state';
+import type { Duel, DuelState, DuelUnit } from './state';
 import type { Policy } from '../attack/switches/policy';
-import { fresh, profileOf, type Fighter, type Profile } from '../cards/profile';
+import { freshFighter, profileOf, type Fighter, type Profile } from '../cards/profile';
 import type { KnownOdds } from '../attack/readers/known-odds';
 import type { ContestResult } from '../attack/readers/read-exact';
 import { willpowerChances, willpowerRoll, type Test } from '../attack/willpower';
@@ -27,7 +27,7 @@ const other = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);
  * What affects a willpower roll besides the panel: Frightened (1), and skills without effect while the unit is
  * demoralized (2).
  */
-const nerves = ({ states, rally }: Stand): number =>
+const willpowerKey = ({ states, rally }: DuelUnit): number =>
   Number(states.includes('frightened')) + 2 * Number(rally > 0);
 
 /** A contest's odds, ready to pick from. */
@@ -64,11 +64,11 @@ export class DuelTables {
     return { repeats: this.#policy.spends, numbers: this.#duel.numbers };
   }
 
-  #fighter(side: 0 | 1, stand: Stand, modifiers = 0): Fighter {
+  #fighter(side: 0 | 1, stand: DuelUnit, modifiers = 0): Fighter {
     const card = this.#duel.sides[side];
     const troops = Math.ceil(stand.left / card.wounds);
     return {
-      ...fresh(card, this.#duel.characters[side]),
+      ...freshFighter(card, this.#duel.characters[side]),
       troops,
       damage: troops * card.wounds - stand.left,
       stress: stand.stress,
@@ -78,7 +78,7 @@ export class DuelTables {
     };
   }
 
-  profile(side: 0 | 1, stand: Stand): Profile {
+  profile(side: 0 | 1, stand: DuelUnit): Profile {
     const key = (stand.left * 2 + Number(stand.rally > 0)) * 2 + side;
     let profile = this.#profiles.get(key);
     if (!profile) this.#profiles.set(key, (profile = profileOf(this.#fighter(side, stand))));
@@ -103,14 +103,14 @@ export class DuelTables {
     ];
     const read = (): readonly number[] => intimidation(this.#fighter(side, stand), theirs, this.#test, own);
     if (changesInAttacks(own) || changesInAttacks(theirs)) return read();
-    const key = (own.panel.from * 4 + nerves(stand)) * 2 + side;
+    const key = (own.panel.from * 4 + willpowerKey(stand)) * 2 + side;
     let fear = this.#fears.get(key);
     if (!fear) this.#fears.set(key, (fear = read()));
     return fear;
   }
 
   /** WAR-stress-voluntarily: a unit whose stress equals its morale may not choose what costs stress. */
-  mayPay(side: 0 | 1, stand: Stand, stress: number): boolean {
+  mayPay(side: 0 | 1, stand: DuelUnit, stress: number): boolean {
     return stress === 0 || (stand.rally === 0 && stand.stress < this.profile(side, stand).morale);
   }
 
@@ -118,7 +118,7 @@ export class DuelTables {
    * What else affects a contest if some effect on either card depends on the units' state: conditions, counts, prices.
    */
   #asked({ stands }: DuelState): string {
-    if (!stands.some((stand, side) => asking(this.profile(side as 0 | 1, stand)))) return '';
+    if (!stands.some((stand, side) => profileDependsOnState(this.profile(side as 0 | 1, stand)))) return '';
     return stands.map(({ left, stress, states }) => `|${left} ${stress} ${states.join()}`).join('');
   }
 
@@ -175,7 +175,7 @@ export class DuelTables {
 
   /** At most three: how many modifiers a unit this far below its morale may add (WAR-modifier). */
   #affordable(room: number): number {
-    return Math.min(3, timesPaid(room, this.#duel.numbers.modifierStress));
+    return Math.min(3, timesPayable(room, this.#duel.numbers.modifierStress));
   }
 
   /**
@@ -219,10 +219,11 @@ export class DuelTables {
   }
 
   /** WAR-willpower: the chances that a unit passes now, and that it passes with rage, which costs a wound. */
-  will(side: 0 | 1, stand: Stand, need: number): { readonly passed: number; readonly raged: number } {
+  will(side: 0 | 1, stand: DuelUnit, need: number): { readonly passed: number; readonly raged: number } {
     const mayRage = stand.left > 1 && this.#policy.spends;
     const profile = this.profile(side, stand);
-    const key = ((profile.panel.from * 4 + nerves(stand)) * 2 + Number(mayRage)) * 8 + (need - 1) * 2 + side;
+    const key =
+      ((profile.panel.from * 4 + willpowerKey(stand)) * 2 + Number(mayRage)) * 8 + (need - 1) * 2 + side;
     let chances = this.#wills.get(key);
     if (!chances)
       this.#wills.set(

@@ -7,7 +7,7 @@ import type { Plan } from '@engine/kernel/plan/plan';
 import { atLeast, mean, sd } from '@engine/kernel/plan/pmf';
 import { rollPlan } from '@engine/kernel/plan/roll';
 import { planAttack } from '@engine/systems/sigmar/attack/attack';
-import { impossible, situationOf } from '@engine/systems/sigmar/attack/situation';
+import { whyIllegal, situationOf } from '@engine/systems/sigmar/attack/situation';
 import { NUMBERS, numbersOf } from '@engine/systems/sigmar/numbers';
 import { anyNumbers } from '../../../support/house-numbers';
 import { card, melee, ranged, type Weapon } from '../support';
@@ -114,7 +114,7 @@ const plans = (limits: { attacks: number; models: number; weapons: number }): fc
       ...situationOf(card(attacker), card(defender), asked),
       numbers: numbersOf(numbers),
     }))
-    .filter((situation) => impossible(situation) === undefined)
+    .filter((situation) => whyIllegal(situation) === undefined)
     .map((situation) => planAttack(situation));
 
 /** Rolls of one plan. The tolerance is six standard errors of each estimate. */

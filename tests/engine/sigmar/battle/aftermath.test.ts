@@ -4,7 +4,7 @@ import { exactDamage } from '@engine/kernel/plan/exact';
 import { mean } from '@engine/kernel/plan/pmf';
 import { planAttack } from '@engine/systems/sigmar/attack/attack';
 import { situationOf } from '@engine/systems/sigmar/attack/situation';
-import { worthOfAftermath } from '@engine/systems/sigmar/battle/policy/deeds';
+import { worthOfAftermath } from '@engine/systems/sigmar/battle/policy/power-worth';
 import { TURN } from '@engine/systems/sigmar/battle/state/state';
 import { rolls } from '../../../support/scripted-dice';
 import { card, melee, problems, unit, workspace } from '../support';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Action } from '@engine/systems/sigmar/battle/state/action';
 import { policyNamed } from '@engine/simulation/policy';
-import { coherent } from '@engine/systems/sigmar/battle/state/coherency';
+import { isCoherent } from '@engine/systems/sigmar/battle/state/coherency';
 import { SigmarGame } from '@engine/systems/sigmar/battle/game';
 import { inCombat } from '@engine/systems/sigmar/battle/state/measure';
 import type { BattleSetup } from '@engine/systems/sigmar/battle/state/setup/setup';
@@ -70,7 +70,8 @@ export const auditBattle = (setup: BattleSetup, index: number, audit: Audit = ne
     expect(misplaced(state.bodies, setup.field.table, 1e-4)).toEqual([]);
     accounts(state);
     setup.units.forEach((unit, u) => {
-      if (state.where[u] === WHERE.table) expect(coherent(state, u), `${unit.name} in coherency`).toBe(true);
+      if (state.where[u] === WHERE.table)
+        expect(isCoherent(state, u), `${unit.name} in coherency`).toBe(true);
     });
     if (last && last.unit >= 0 && last.type !== 'deploy' && last.type !== 'rally')
       checkMove(state, before, last);

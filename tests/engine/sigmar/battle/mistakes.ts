@@ -3,12 +3,12 @@ import type { Question } from '@engine/simulation/game';
 import type { BattleEvent } from '@engine/simulation/replay';
 import { edgeDistance, edgeDistanceAt } from '@engine/tabletop/bodies';
 import type { Action } from '@engine/systems/sigmar/battle/state/action';
-import { SLACK, standing, unitSees, unitsApart } from '@engine/systems/sigmar/battle/state/measure';
+import { SLACK, isOnTable, unitSees, unitsApart } from '@engine/systems/sigmar/battle/state/measure';
 import type { State } from '@engine/systems/sigmar/battle/state/state';
-import { potential } from '@engine/systems/sigmar/battle/policy/values';
+import { expectedDamage } from '@engine/systems/sigmar/battle/policy/values';
 import { legal } from '@engine/systems/sigmar/battle/rules/actions/legal';
 import { gatherNear } from '@engine/systems/sigmar/battle/rules/moves/crowd';
-import { comesTo, mayStand } from '@engine/systems/sigmar/battle/rules/moves/moving';
+import { reachesPlace, canEndAt } from '@engine/systems/sigmar/battle/rules/moves/moving';
 
 /** Only units with at least this many models are examined when they fight: smaller ones always find room. */
 const MANY = 8;
@@ -73,7 +73,7 @@ const within = (state: State, u: number, v: number, inches: number): number => {
   const { units } = state.setup;
   const foes = units.flatMap((unit, w) =>
     unit.side !== units[u].side &&
-    standing(state, w) &&
+    isOnTable(state, w) &&
     (w === v || unitsApart(state, u, w) <= PRINTED.combatRange)
       ? [unit]
       : [],
@@ -126,7 +126,7 @@ const couldArrive = (state: State, u: number, v: number, reach: number): boolean
         const gap = edgeDistanceAt(bodies, m, ...at(), bodies.facing[m], j);
         if (gap < 0 || gap > 0.5) continue;
         const [x, y] = at();
-        if (mayStand(state, u, m, x, y) && comesTo(state, u, m, { x, y, reach })) return true;
+        if (canEndAt(state, u, m, x, y) && reachesPlace(state, u, m, { x, y, reach })) return true;
       }
     }
   return false;
@@ -159,9 +159,9 @@ export class Mistakes {
     const shoots = state.setup.units.some(
       (unit, v) =>
         unit.side !== side &&
-        standing(state, v) &&
+        isOnTable(state, v) &&
         profile.range > 0 &&
-        potential(state, u, v, 'shoot', false) > potential(state, u, v, 'fight', true),
+        expectedDamage(state, u, v, 'shoot', false) > expectedDamage(state, u, v, 'fight', true),
     );
     if (shoots) counts.shooters++;
     if (profile.wizard > 0 && profile.infantry && profile.hero) counts.wizards++;
@@ -174,7 +174,7 @@ export class Mistakes {
     const { units } = state.setup;
     const near = units.flatMap(({ side }, v) =>
       side !== units[u].side &&
-      standing(state, v) &&
+      isOnTable(state, v) &&
       unitsApart(state, u, v) <= reach + 0.5 &&
       unitSees(state, u, v)
         ? [v]

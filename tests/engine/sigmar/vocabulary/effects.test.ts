@@ -7,7 +7,7 @@ import {
   controlCap,
   isPermitted,
   isWithoutCommands,
-  retreatsUnhurt,
+  retreatsWithoutDamage,
   unitModifier,
 } from '@engine/systems/sigmar/battle/rules/effects/influences';
 import { reserveOf } from '@engine/systems/sigmar/battle/rules/effects/set-up';
@@ -135,7 +135,7 @@ const lived = (own: Abilities, friend: Abilities, { battle }: Pick<Condition, 'b
     permitted,
     reserveOf(state, 0),
     controlCap(state, 0),
-    retreatsUnhurt(state, 0),
+    retreatsWithoutDamage(state, 0),
     isWithoutCommands(state, 0),
   ]);
 };

@@ -7,7 +7,7 @@ import { policyOf } from '@engine/systems/warcrow/attack/switches/policy';
 import { exactContest } from '@engine/systems/warcrow/attack/readers/read-exact';
 import { compileCard, type Card } from '@engine/systems/warcrow/cards/card';
 import { KeywordCatalogue } from '@engine/systems/warcrow/cards/keywords';
-import { fresh, type Fighter } from '@engine/systems/warcrow/cards/profile';
+import { freshFighter, type Fighter } from '@engine/systems/warcrow/cards/profile';
 import type { UnitFile } from '@engine/generated/warcrow';
 import type { Source } from '@engine/kernel/source';
 import { sources } from '../../../support/workspace';
@@ -22,12 +22,12 @@ const plain = swings({ cost: { X: 1 }, effects: [{ add: { S: 1 } }] });
 const costly = swings({ cost: { X: 1 }, stress: 1, effects: [{ add: { S: 1 } }] });
 const once = swings({ cost: { X: 1 }, times: 1, effects: [{ add: { S: 1 } }] });
 const raging = card({ keywords: ['Berserker Rage'] });
-const foe = fresh(card(rolls({ defence: { dice: { green: 2 } } })), undefined);
+const foe = freshFighter(card(rolls({ defence: { dice: { green: 2 } } })), undefined);
 
 const contest = (of: Card, stands: Partial<Fighter> = {}, setup: Partial<AttackSetup> = {}): Contest =>
   attackContest(
     {
-      attacker: { ...fresh(of, undefined), ...stands },
+      attacker: { ...freshFighter(of, undefined), ...stands },
       defender: foe,
       action: 'attack',
       cover: undefined,

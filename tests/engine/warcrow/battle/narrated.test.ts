@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sceneOf } from '@engine/systems/warcrow/battle/narrate/scene';
-import { tellActivated } from '@engine/systems/warcrow/battle/rules/events/turn';
-import { tellMoved } from '@engine/systems/warcrow/battle/rules/events/moves';
+import { narrateActivated } from '@engine/systems/warcrow/battle/rules/events/turn';
+import { narrateMoved } from '@engine/systems/warcrow/battle/rules/events/moves';
 import { card, Stage } from './stage';
 
 describe('a journal of Warcrow', () => {
@@ -17,8 +17,8 @@ describe('a journal of Warcrow', () => {
   const told = (u: number, again: boolean): string[] => {
     scene.events.length = 0;
     scene.with([], (referee) => {
-      tellActivated(scene.state, u, again, referee);
-      tellMoved(scene.state, u, [[30, 20], [30, 24]], 'WAR-rest', referee); // prettier-ignore
+      narrateActivated(scene.state, u, again, referee);
+      narrateMoved(scene.state, u, [[30, 20], [30, 24]], 'WAR-rest', referee); // prettier-ignore
     });
     return scene.events.map(({ text }) => text);
   };

@@ -1,7 +1,7 @@
 import type { Question } from '../../../../simulation/game';
 import { knownPower } from '../rules/phases/magic';
 import type { State } from '../state/state';
-import { worthOfAnother } from './deeds';
+import { worthOfAnother } from './power-worth';
 import { gainOfCommand } from './gains';
 import { worthOfFirstTurn } from './priority';
 import { gainOfReaction } from './reactions';

@@ -1,11 +1,11 @@
 import type { Aim } from '../../../../simulation/game';
 import { damageLeft } from '../rules/effects/attacks';
-import { eachUnit, learnMiddle, other, unitsApart } from '../state/measure';
+import { eachUnit, updateCenter, other, unitsApart } from '../state/measure';
 import type { State } from '../state/state';
-import { groundAt, groundOf, meanMove } from './ground';
-import { BACK, VICTORY } from './standing';
-import { chargePrize, tacticWorthOf } from './tactic-worth';
-import { chargeChance, exchange, potential, worthOfDamage } from './values';
+import { objectiveWorthAt, objectiveWorthsOf, meanMove } from './objective-worth';
+import { RETURN_WEIGHT, VICTORY_POINT } from './place-worth';
+import { tacticGainOfCharge, tacticWorthOf } from './tactic-worth';
+import { chargeChance, exchange, expectedDamage, worthOfDamage } from './values';
 
 /**
  * The weight of the enemy's blows in return, for a unit that is of more use outside combat: missile units, wizards,
@@ -14,7 +14,7 @@ import { chargeChance, exchange, potential, worthOfDamage } from './values';
 const EXPOSED = 1.2;
 
 /** Points for a charge of any other unit: it strikes before it is struck. */
-const EAGER = 2;
+const FIRST_STRIKE = 2;
 
 /** Turns of shooting that a fight costs a missile unit, and the chance that it has a target in each. */
 const TURNS_LOST = 2;
@@ -29,32 +29,34 @@ const shotsLost = (state: State, u: number, v: number): number => {
   let shots = 0;
   eachUnit(state, other(side), (w) => {
     if (unitsApart(state, u, w) <= profile.range + meanMove(state, u))
-      shots = Math.max(shots, worthOfDamage(state, w, potential(state, u, w, 'shoot', false)));
+      shots = Math.max(shots, worthOfDamage(state, w, expectedDamage(state, u, w, 'shoot', false)));
   });
-  const stands = Math.max(0, 1 - potential(state, u, v, 'fight', true) / damageLeft(state, v));
+  const stands = Math.max(0, 1 - expectedDamage(state, u, v, 'fight', true) / damageLeft(state, v));
   return shots * turns * HAS_TARGET * stands;
 };
 
 /** The blows of a charge, minus those that come back and the shots that it costs. */
-const chargeBlows = (state: State, u: number, v: number): number => {
+const chargeExchange = (state: State, u: number, v: number): number => {
   const { profile } = state.setup.units[u];
   const lost = shotsLost(state, u, v);
   const exposed = lost > 0 || profile.wizard + profile.priest > 0;
-  return exposed ? exchange(state, u, v, true, EXPOSED) - lost : exchange(state, u, v, true, BACK) + EAGER;
+  return exposed
+    ? exchange(state, u, v, true, EXPOSED) - lost
+    : exchange(state, u, v, true, RETURN_WEIGHT) + FIRST_STRIKE;
 };
 
 /** The value of a charge that arrives: its blows, and what it does for the objectives and the tactic. */
 export const chargeAt = (state: State, u: number, v: number, aim: Aim): number => {
-  const blows = chargeBlows(state, u, v);
+  const blows = chargeExchange(state, u, v);
   if (aim === 'harm') return blows;
-  const ground = groundOf(state, u);
+  const ground = objectiveWorthsOf(state, u);
   const tacticWorth = tacticWorthOf(state, u);
   const { midX, midY } = state;
-  learnMiddle(state, u);
-  learnMiddle(state, v);
-  const from = groundAt(state, u, ground, midX[u], midY[u]) + tacticWorth(midX[u], midY[u], 'runs');
-  const gained = groundAt(state, u, ground, midX[v], midY[v]) - from;
-  return blows + VICTORY * (0.7 * gained + chargePrize(state, u, v));
+  updateCenter(state, u);
+  updateCenter(state, v);
+  const from = objectiveWorthAt(state, u, ground, midX[u], midY[u]) + tacticWorth(midX[u], midY[u], 'runs');
+  const gained = objectiveWorthAt(state, u, ground, midX[v], midY[v]) - from;
+  return blows + VICTORY_POINT * (0.7 * gained + tacticGainOfCharge(state, u, v));
 };
 
 /** The value of declaring a charge: of the best target, times the chance that the roll is enough. */

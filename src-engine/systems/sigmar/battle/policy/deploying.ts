@@ -1,4 +1,4 @@
-import { eachUnit, learnMiddle } from '../state/measure';
+import { eachUnit, updateCenter } from '../state/measure';
 import type { State } from '../state/state';
 
 /** The value of a place for deployment: near an objective that no friend is nearer to; shooters at the back. */
@@ -11,7 +11,7 @@ export const deployWorth = (state: State, u: number, x: number, y: number): numb
     const distance = Math.sqrt((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y));
     let nearer = 0;
     eachUnit(state, side, (v) => {
-      learnMiddle(state, v);
+      updateCenter(state, v);
       const [dx, dy] = [at.x - state.midX[v], at.y - state.midY[v]];
       if (Math.sqrt(dx * dx + dy * dy) < distance + 2) nearer++;
     });

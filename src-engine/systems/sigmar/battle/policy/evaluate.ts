@@ -1,9 +1,9 @@
-import { inCombat, learnMiddle, other, standing } from '../state/measure';
+import { inCombat, updateCenter, other, isOnTable } from '../state/measure';
 import { planPoints } from '../rules/phases/objectives';
 import type { State } from '../state/state';
-import { groundAt, groundOf } from './ground';
+import { objectiveWorthAt, objectiveWorthsOf } from './objective-worth';
 import { pointsLeft } from './priority';
-import { bestBlows, menaceHere } from './standing';
+import { bestExchange, currentThreat } from './place-worth';
 
 /** A side's current advantage in points: see `BattleGame.evaluate`. */
 export const evaluate = (state: State, side: 0 | 1): number => {
@@ -17,11 +17,12 @@ export const evaluate = (state: State, side: 0 | 1): number => {
   value += 0.6 * (pointsLeft(state, side) - pointsLeft(state, foe));
   // Units and their places: what each may do, and what it has destroyed.
   for (let u = 0; u < setup.units.length; u++) {
-    if (!standing(state, u)) continue;
+    if (!isOnTable(state, u)) continue;
     const sign = setup.units[u].side === side ? 1 : -1;
-    value += sign * (0.15 * (inCombat(state, u) ? bestBlows(state, u, 0.5) : menaceHere(state, u)));
-    learnMiddle(state, u);
-    value += sign * 20 * groundAt(state, u, groundOf(state, u), state.midX[u], state.midY[u]);
+    value += sign * (0.15 * (inCombat(state, u) ? bestExchange(state, u, 0.5) : currentThreat(state, u)));
+    updateCenter(state, u);
+    value +=
+      sign * 20 * objectiveWorthAt(state, u, objectiveWorthsOf(state, u), state.midX[u], state.midY[u]);
   }
   return value;
 };

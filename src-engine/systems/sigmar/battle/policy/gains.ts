@@ -1,15 +1,15 @@
 import { eachUnit, other, unitsApart } from '../state/measure';
 import type { State } from '../state/state';
-import { BEARS } from '../state/setup/plans';
-import { expected } from '../rules/effects/attacks';
+import { CONDITIONS } from '../state/setup/plans';
+import { damageOfGroups } from '../rules/effects/attacks';
 import type { Declared } from '../state/asked';
-import { chargeChance, exchange, worthOfMore } from './values';
+import { chargeChance, exchange, worthOfExtraDamage } from './values';
 
 /**
  * The value of rerolling a charge: the best exchange that another roll may reach, times its chance, minus the current
  * one.
  */
-const chargeGain = (state: State, u: number): number => {
+const chargeRerollGain = (state: State, u: number): number => {
   const rolled = state.now.reach;
   let [now, again] = [0, 0];
   eachUnit(state, other(state.setup.units[u].side), (v) => {
@@ -25,7 +25,7 @@ const chargeGain = (state: State, u: number): number => {
 const INCH = 1;
 
 /** The value of At the Double for a run: two and a half more inches on average. */
-const doubleGain = (state: State, u: number): number => (state.left[u] > 0 ? 2.5 * INCH : 0);
+const atTheDoubleGain = (state: State, u: number): number => (state.left[u] > 0 ? 2.5 * INCH : 0);
 
 /** The attack that a question about a command belongs to. */
 const attackAsked = ({ asked }: State) =>
@@ -33,14 +33,18 @@ const attackAsked = ({ asked }: State) =>
   asked.attack!;
 
 /** Additional points that one of the current attacks destroys with these conditions; a command adds them. */
-const moreWith = (state: State, { target, groups, bears }: Declared, added: number): number => {
+const gainFromConditions = (
+  state: State,
+  { target, groups, conditions }: Declared,
+  added: number,
+): number => {
   const { by, action } = attackAsked(state);
-  const without = expected(state, by, target, { action, bears, groups });
-  return worthOfMore(
+  const without = damageOfGroups(state, by, target, { action, conditions, groups });
+  return worthOfExtraDamage(
     state,
     target,
     without,
-    expected(state, by, target, { action, bears: bears | added, groups }),
+    damageOfGroups(state, by, target, { action, conditions: conditions | added, groups }),
   );
 };
 
@@ -49,21 +53,25 @@ export const gainOfCommand = (state: State, command: string): number => {
   const { unit: u } = state.asked;
   switch (command) {
     case 'At the Double':
-      return doubleGain(state, u);
+      return atTheDoubleGain(state, u);
     case 'Forward to Victory':
-      return chargeGain(state, u);
+      return chargeRerollGain(state, u);
     case 'All-out Attack':
       return attackAsked(state).declared.reduce(
-        (sum, one) => sum + moreWith(state, one, BEARS.allOutAttack),
+        (sum, one) => sum + gainFromConditions(state, one, CONDITIONS.allOutAttack),
         0,
       );
     case 'All-out Defence': {
       const { by, action, declared } = attackAsked(state);
       // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- the defender is a target of the attack
-      const { target, groups, bears } = declared.find((one) => one.target === u)!;
-      const before = expected(state, by, target, { action, bears, groups });
-      const after = expected(state, by, target, { action, bears: bears | BEARS.allOutDefence, groups });
-      return worthOfMore(state, u, after, before);
+      const { target, groups, conditions } = declared.find((one) => one.target === u)!;
+      const before = damageOfGroups(state, by, target, { action, conditions, groups });
+      const after = damageOfGroups(state, by, target, {
+        action,
+        conditions: conditions | CONDITIONS.allOutDefence,
+        groups,
+      });
+      return worthOfExtraDamage(state, u, after, before);
     }
     default:
       return 0;

@@ -1,9 +1,9 @@
 import { pointsPerDamage } from '../rules/effects/attacks';
 import { eachUnit, other, unitsApart } from '../state/measure';
 import type { State } from '../state/state';
-import { meanMove } from './ground';
-import { VICTORY } from './standing';
-import { chargeChance, potential, worthOfDamage } from './values';
+import { meanMove } from './objective-worth';
+import { VICTORY_POINT } from './place-worth';
+import { chargeChance, expectedDamage, worthOfDamage } from './values';
 
 /** The chance that a battle tactic is completed; a player of two turns in a row attempts none (AOS-tactics-2.0). */
 const TACTIC_CHANCE = 0.5;
@@ -33,8 +33,8 @@ const strikeOf = (state: State, side: 0 | 1): number => {
     let best = 0;
     eachUnit(state, other(side), (v) => {
       const apart = Math.max(0, unitsApart(state, u, v) - move);
-      const blows = chargeChance(apart) * worthOfDamage(state, v, potential(state, u, v, 'fight', true));
-      const shots = apart <= range ? worthOfDamage(state, v, potential(state, u, v, 'shoot', false)) : 0;
+      const blows = chargeChance(apart) * worthOfDamage(state, v, expectedDamage(state, u, v, 'fight', true));
+      const shots = apart <= range ? worthOfDamage(state, v, expectedDamage(state, u, v, 'shoot', false)) : 0;
       best = Math.max(best, blows, shots);
     });
     sum += best;
@@ -49,7 +49,7 @@ export const worthOfFirstTurn = (state: State, side: 0 | 1): number => {
   const [own, theirs] = [strikeOf(state, side), strikeOf(state, foe)];
   const tempo =
     own * theirs * (1 / Math.max(1, pointsLeft(state, side)) + 1 / Math.max(1, pointsLeft(state, foe)));
-  if (now.round >= setup.rounds) return tempo - VICTORY * LAST_WORD;
+  if (now.round >= setup.rounds) return tempo - VICTORY_POINT * LAST_WORD;
   const forgoesTactic = setup.tactics && now.round > 1 && now.first !== side;
-  return tempo - TWO_TURNS - (forgoesTactic ? VICTORY * setup.numbers.tacticPoints * TACTIC_CHANCE : 0);
+  return tempo - TWO_TURNS - (forgoesTactic ? VICTORY_POINT * setup.numbers.tacticPoints * TACTIC_CHANCE : 0);
 };

@@ -1,26 +1,31 @@
 import type { Effect } from '../../../../generated/age-of-sigmar';
 import { isLasting } from '../../cards/lasting';
 import { effectsAt } from '../../cards/rolls';
-import { LASTS } from '../rules/effects/influences';
-import { expected } from '../rules/effects/attacks';
+import { DURATION } from '../rules/effects/influences';
+import { damageOfGroups } from '../rules/effects/attacks';
 import { declare } from '../rules/phases/resolve-attack';
 import type { AttackDeclared } from '../state/asked';
 import type { Power } from '../state/setup/profile';
 import type { State } from '../state/state';
-import { totalsOf, worthOfEffects } from './deeds';
-import { worthOfMore } from './values';
+import { totalsOf, worthOfEffects } from './power-worth';
+import { worthOfExtraDamage } from './values';
 
 /** The least value, in points, at which a reaction once per battle is used now rather than kept. */
-const KEPT = 5;
+const ONCE_PER_BATTLE = 5;
 
-const kept = ({ reaction }: Power): number => (reaction?.once === 'battle' ? KEPT : 0);
+const leastGain = ({ reaction }: Power): number => (reaction?.once === 'battle' ? ONCE_PER_BATTLE : 0);
 
 /** Evaluates the battle with these effects on a unit. */
-const during = (state: State, effects: readonly Effect[], v: number, look: () => number): number => {
+const valueWithEffects = (
+  state: State,
+  effects: readonly Effect[],
+  v: number,
+  look: () => number,
+): number => {
   const { lasting } = state.setup.reach;
   const at = lasting.flatMap(({ effect }, k) => (effects.includes(effect) ? [v * lasting.length + k] : []));
   const before = at.map((k) => state.lasting[k]);
-  for (const k of at) state.lasting[k] = LASTS.battle;
+  for (const k of at) state.lasting[k] = DURATION.battle;
   const found = look();
   at.forEach((k, i) => (state.lasting[k] = before[i]));
   return found;
@@ -37,8 +42,9 @@ const averageOf = (known: Power, worth: (effects: readonly Effect[]) => number):
 /** The expected result of an attack in the current state, in points destroyed. */
 const harmOf = (state: State, u: number, { chosen, action, given }: AttackDeclared): number =>
   declare(state, u, chosen, action, given).reduce(
-    (sum, { target, groups, bears }) =>
-      sum + worthOfMore(state, target, 0, expected(state, u, target, { action, bears, groups })),
+    (sum, { target, groups, conditions }) =>
+      sum +
+      worthOfExtraDamage(state, target, 0, damageOfGroups(state, u, target, { action, conditions, groups })),
     0,
   );
 
@@ -51,7 +57,10 @@ const gainInAttack = (state: State, attacker: number, attack: AttackDeclared, kn
   const without = harm();
   return averageOf(known, (effects) => {
     const atOnce = effects.filter((effect) => !isLasting(effect));
-    return sign * (during(state, effects, target, harm) - without) + worthOfEffects(state, atOnce, target);
+    return (
+      sign * (valueWithEffects(state, effects, target, harm) - without) +
+      worthOfEffects(state, atOnce, target)
+    );
   });
 };
 
@@ -66,5 +75,5 @@ export const gainOfReaction = (state: State): number => {
   const gain = declared.attack
     ? gainInAttack(state, declared.by, declared.attack, known)
     : averageOf(known, (effects) => worthOfEffects(state, effects, target));
-  return gain - kept(known);
+  return gain - leastGain(known);
 };

@@ -4,17 +4,17 @@ import {
   eachUnit,
   inCombat,
   isUnit,
-  inPhase,
-  learnMiddle,
-  onTurn,
+  hasPhaseFlag,
+  updateCenter,
+  hasTurnFlag,
   placeToUnit,
-  standing,
+  isOnTable,
 } from '../state/measure';
 import { featureScore } from '../rules/phases/objectives';
 import { NONE, PHASE, TURN, type State } from '../state/state';
-import { meanMove, spread } from './ground';
+import { meanMove, halfWidth } from './objective-worth';
 import { TACTIC } from './tactics';
-import { chargeChance, potential } from './values';
+import { chargeChance, expectedDamage } from './values';
 
 /** What a unit at a place does for the current battle tactic, in victory points. */
 export type TacticWorth = (x: number, y: number, manner: 'stands' | 'runs') => number;
@@ -28,8 +28,8 @@ const [DONE, HALFWAY] = [0.9, 0.4];
 const mayMove = (state: State, u: number): boolean =>
   state.now.phase === 'movement' &&
   state.now.step === 0 &&
-  !inPhase(state, u, PHASE.core) &&
-  !onTurn(state, u, TURN.moved) &&
+  !hasPhaseFlag(state, u, PHASE.core) &&
+  !hasTurnFlag(state, u, TURN.moved) &&
   !inCombat(state, u);
 
 /**
@@ -64,7 +64,7 @@ const centerWorth = (state: State, u: number): TacticWorth => {
   const away = (v: number): number => placeToUnit(state, cx, cy, v) - state.setup.numbers.centreRange;
   const [done, open] = parts(state, u, (v) => away(v) <= 0 && !inCombat(state, v), away);
   const worth = partWorth(state, 2, done, open);
-  const near = state.setup.numbers.centreRange + 0.7 * spread(state, u);
+  const near = state.setup.numbers.centreRange + 0.7 * halfWidth(state, u);
   return (x, y) => ((x - cx) * (x - cx) + (y - cy) * (y - cy) <= near * near ? worth : 0);
 };
 
@@ -77,17 +77,17 @@ const flanksWorth = (state: State, u: number): TacticWorth => {
   const across = (x: number, y: number): number => (width >= depth ? x : y);
   /** Inches from a unit to the near (0) or the far flank. */
   const away = (v: number, far: number): number => {
-    learnMiddle(state, v);
+    updateCenter(state, v);
     const at = across(state.midX[v], state.midY[v]);
     return (far ? size - at : at) - state.setup.numbers.flankRange;
   };
   const worths = [0, 1].map((far) => {
     const home = (v: number): boolean => {
-      learnMiddle(state, v);
+      updateCenter(state, v);
       return contains(own, state.midX[v], state.midY[v]);
     };
     const at = (which: number) => (v: number) =>
-      away(v, which) <= 0 && !home(v) && !onTurn(state, v, TURN.setUp);
+      away(v, which) <= 0 && !home(v) && !hasTurnFlag(state, v, TURN.setUp);
     const [here] = parts(state, u, at(far), () => Infinity);
     if (here > 0) return 0;
     const [there, open] = parts(state, u, at(1 - far), (v) => away(v, 1 - far));
@@ -101,18 +101,18 @@ const flanksWorth = (state: State, u: number): TacticWorth => {
   };
 };
 
-const landWorth = (state: State, u: number, pick: number): TacticWorth => {
+const territoryWorth = (state: State, u: number, pick: number): TacticWorth => {
   const { side, profile } = state.setup.units[u];
   const { outline } = state.setup.field.features[pick].piece;
   let [mine, theirs] = [0, 0];
   for (let v = 0; v < state.setup.units.length; v++) {
-    if (v === u || !standing(state, v)) continue;
+    if (v === u || !isOnTable(state, v)) continue;
     if (state.setup.units[v].side === side) mine += featureScore(state, v, pick);
     else theirs += featureScore(state, v, pick);
   }
   const own = state.left[u] * profile.control;
   if (mine > theirs || mine + own <= theirs) return nothing;
-  const near = state.setup.numbers.combatRange + 0.7 * spread(state, u);
+  const near = state.setup.numbers.combatRange + 0.7 * halfWidth(state, u);
   return (x, y) =>
     contains(outline, x, y) || distanceToPolygonSquared(outline, x, y, x, y) <= near * near
       ? DONE * state.setup.numbers.tacticPoints
@@ -123,12 +123,12 @@ const killWorth = (state: State, u: number, pick: number): TacticWorth => {
   const { profile } = state.setup.units[u];
   const share = (damage: number): number => Math.min(1, damage / damageLeft(state, pick));
   const [blows, shots] = [
-    profile.melee ? share(potential(state, u, pick, 'fight', true)) : 0,
-    profile.range > 0 ? share(potential(state, u, pick, 'shoot', false)) : 0,
+    profile.melee ? share(expectedDamage(state, u, pick, 'fight', true)) : 0,
+    profile.range > 0 ? share(expectedDamage(state, u, pick, 'shoot', false)) : 0,
   ];
-  learnMiddle(state, pick);
+  updateCenter(state, pick);
   const [px, py] = [state.midX[pick], state.midY[pick]];
-  const wide = spread(state, u) + spread(state, pick);
+  const wide = halfWidth(state, u) + halfWidth(state, pick);
   return (x, y, manner) => {
     if (manner === 'runs') return 0;
     const apart = Math.max(0, Math.sqrt((x - px) * (x - px) + (y - py) * (y - py)) - wide);
@@ -150,7 +150,7 @@ export const tacticWorthOf = (state: State, u: number): TacticWorth => {
     case TACTIC.slay:
       return killWorth(state, u, pick);
     case TACTIC.land:
-      return landWorth(state, u, pick);
+      return territoryWorth(state, u, pick);
     case TACTIC.centre:
       return centerWorth(state, u);
     case TACTIC.flanks:
@@ -161,7 +161,7 @@ export const tacticWorthOf = (state: State, u: number): TacticWorth => {
 };
 
 /** The value of damage between two units for the current battle tactic, in victory points. */
-export const prizeOf = (state: State, u: number, v: number, damage: number): number => {
+export const tacticGainOfDamage = (state: State, u: number, v: number, damage: number): number => {
   const { side } = state.setup.units[u];
   if (side !== state.now.active) return 0;
   const tactic = state.tactic[side];
@@ -171,10 +171,11 @@ export const prizeOf = (state: State, u: number, v: number, damage: number): num
 };
 
 /** The same for a charge: another unit that fights, or damage to the unit to be slain. */
-export const chargePrize = (state: State, u: number, v: number): number => {
+export const tacticGainOfCharge = (state: State, u: number, v: number): number => {
   const { side } = state.setup.units[u];
   if (side !== state.now.active) return 0;
-  if (state.tactic[side] !== TACTIC.waver) return prizeOf(state, u, v, potential(state, u, v, 'fight', true));
+  if (state.tactic[side] !== TACTIC.waver)
+    return tacticGainOfDamage(state, u, v, expectedDamage(state, u, v, 'fight', true));
   let fighting = 0;
   eachUnit(state, side, (w) => (fighting += w !== u && isUnit(state, w) && inCombat(state, w) ? 1 : 0));
   return partWorth(state, 2, fighting, 1);

@@ -1,18 +1,18 @@
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import { damageLeft } from '../rules/effects/attacks';
-import { eachUnit, inCombat, isUnit, learnMiddle, other, unitsApart } from '../state/measure';
+import { eachUnit, inCombat, isUnit, updateCenter, other, unitsApart } from '../state/measure';
 import type { State } from '../state/state';
-import { potential } from './values';
+import { expectedDamage } from './values';
 
 /** Tactics by number: see `TACTICS`. */
 export const TACTIC = { waver: 0, slay: 1, fronts: 2, land: 3, centre: 4, flanks: 5 } as const;
 
-const moveOf = (state: State, u: number): number => state.setup.units[u].profile.move?.plus ?? 0;
+const fixedMove = (state: State, u: number): number => state.setup.units[u].profile.move?.plus ?? 0;
 
-const outlineAway = (state: State, feature: number, x: number, y: number): number =>
+const distanceToFeature = (state: State, feature: number, x: number, y: number): number =>
   Math.sqrt(distanceToPolygonSquared(state.setup.field.features[feature].piece.outline, x, y, x, y));
 
-const toCentre = (state: State, x: number, y: number): number => {
+const distanceToCenter = (state: State, x: number, y: number): number => {
   const { width, depth } = state.setup.field.table;
   return Math.sqrt((x - width / 2) * (x - width / 2) + (y - depth / 2) * (y - depth / 2));
 };
@@ -26,7 +26,7 @@ const count = (state: State, side: number, wanted: (u: number) => boolean): numb
   return n;
 };
 
-const nearestFoe = (state: State, u: number): number => {
+const distanceToNearestEnemy = (state: State, u: number): number => {
   let least = Infinity;
   eachUnit(
     state,
@@ -40,40 +40,41 @@ const nearestFoe = (state: State, u: number): number => {
 type Chance = (state: State, side: 0 | 1, pick: number) => number;
 
 /** Some of its units fight; more are better. */
-const fightsOn: Chance = (state, side) => {
+const chanceToKeepFighting: Chance = (state, side) => {
   const fighters = count(
     state,
     side,
-    (u) => inCombat(state, u) || nearestFoe(state, u) <= moveOf(state, u) + 5,
+    (u) => inCombat(state, u) || distanceToNearestEnemy(state, u) <= fixedMove(state, u) + 5,
   );
   return fighters >= 3 ? 0.6 : fighters === 2 ? 0.45 : 0.05;
 };
 
 /** The picked unit is destroyed by the units that can reach it. */
-const slays: Chance = (state, side, pick) => {
+const chanceToSlay: Chance = (state, side, pick) => {
   const { combatRange } = state.setup.numbers;
   let damage = 0;
   eachUnit(state, side, (u) => {
     const apart = unitsApart(state, u, pick);
     const { range } = state.setup.units[u].profile;
-    const move = moveOf(state, u);
+    const move = fixedMove(state, u);
     if (apart <= move + 6)
-      damage += potential(state, u, pick, 'fight', apart > combatRange) * (apart <= combatRange ? 1 : 0.5);
-    if (range > 0 && apart <= range + move) damage += potential(state, u, pick, 'shoot', false);
+      damage +=
+        expectedDamage(state, u, pick, 'fight', apart > combatRange) * (apart <= combatRange ? 1 : 0.5);
+    if (range > 0 && apart <= range + move) damage += expectedDamage(state, u, pick, 'shoot', false);
   });
   return clamp(damage / damageLeft(state, pick) - 0.6);
 };
 
 /** Two objectives are taken, one of them the enemy's. */
-const takesTwo: Chance = (state, side) => {
+const chanceToTakeTwo: Chance = (state, side) => {
   const { holder, setup } = state;
   let [gain, taken] = [0, 0];
   setup.objectives.forEach(({ x, y }, o) => {
     if (holder[o] === side) return;
     const near = count(state, side, (u) => {
-      learnMiddle(state, u);
+      updateCenter(state, u);
       const [dx, dy] = [x - state.midX[u], y - state.midY[u]];
-      return Math.sqrt(dx * dx + dy * dy) <= moveOf(state, u) + 5;
+      return Math.sqrt(dx * dx + dy * dy) <= fixedMove(state, u) + 5;
     });
     if (near === 0) return;
     gain++;
@@ -86,34 +87,39 @@ const takesTwo: Chance = (state, side) => {
  * The number of units out of combat that can reach a place this turn: `away` is its distance in inches, `spare` inches
  * are added to a unit's move.
  */
-const comers = (state: State, side: 0 | 1, spare: number, away: (x: number, y: number) => number): number =>
+const unitsInReach = (
+  state: State,
+  side: 0 | 1,
+  spare: number,
+  away: (x: number, y: number) => number,
+): number =>
   count(state, side, (u) => {
-    learnMiddle(state, u);
-    return !inCombat(state, u) && away(state.midX[u], state.midY[u]) <= moveOf(state, u) + spare;
+    updateCenter(state, u);
+    return !inCombat(state, u) && away(state.midX[u], state.midY[u]) <= fixedMove(state, u) + spare;
   });
 
-const comesToTheirLand: Chance = (state, side, pick) =>
-  comers(state, side, 3, (x, y) => outlineAway(state, pick, x, y)) > 0 ? 0.65 : 0.03;
+const chanceToReachTerritory: Chance = (state, side, pick) =>
+  unitsInReach(state, side, 3, (x, y) => distanceToFeature(state, pick, x, y)) > 0 ? 0.65 : 0.03;
 
-const comesToTheCentre: Chance = (state, side) =>
-  comers(state, side, 4, (x, y) => toCentre(state, x, y)) >= 2 ? 0.6 : 0.02;
+const chanceToReachCenter: Chance = (state, side) =>
+  unitsInReach(state, side, 4, (x, y) => distanceToCenter(state, x, y)) >= 2 ? 0.6 : 0.02;
 
-const comesToTheFlanks: Chance = (state, side) => {
+const chanceToReachFlanks: Chance = (state, side) => {
   const { width, depth } = state.setup.field.table;
   const size = Math.max(width, depth);
   const along = (x: number, y: number): number => (width >= depth ? x : y);
-  const left = comers(state, side, 6, along);
-  return left > 0 && comers(state, side, 6, (x, y) => size - along(x, y)) > 0 ? 0.35 : 0.01;
+  const left = unitsInReach(state, side, 6, along);
+  return left > 0 && unitsInReach(state, side, 6, (x, y) => size - along(x, y)) > 0 ? 0.35 : 0.01;
 };
 
 /** By the tactic's number. */
 const CHANCES: Readonly<Record<number, Chance>> = {
-  [TACTIC.waver]: fightsOn,
-  [TACTIC.slay]: slays,
-  [TACTIC.fronts]: takesTwo,
-  [TACTIC.land]: comesToTheirLand,
-  [TACTIC.centre]: comesToTheCentre,
-  [TACTIC.flanks]: comesToTheFlanks,
+  [TACTIC.waver]: chanceToKeepFighting,
+  [TACTIC.slay]: chanceToSlay,
+  [TACTIC.fronts]: chanceToTakeTwo,
+  [TACTIC.land]: chanceToReachTerritory,
+  [TACTIC.centre]: chanceToReachCenter,
+  [TACTIC.flanks]: chanceToReachFlanks,
 };
 
 /** The approximate chance that a battle tactic is completed if attempted now. */

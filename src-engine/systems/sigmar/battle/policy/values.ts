@@ -1,5 +1,5 @@
 import { damageLeft, pointsPerDamage } from '../rules/effects/attacks';
-import { BEARS } from '../state/setup/plans';
+import { CONDITIONS } from '../state/setup/plans';
 import { ROLE } from '../state/setup/profile';
 import type { Action } from '../../words';
 import type { State } from '../state/state';
@@ -8,22 +8,27 @@ import type { State } from '../state/state';
 const ABREAST = 24;
 
 /** Whole units' expected damage, by a setup's plans: attacker, defender, action, charged; NaN if not computed yet. */
-const wholes = new WeakMap<object, Float64Array>();
+const fullUnitDamages = new WeakMap<object, Float64Array>();
 
-const wholeOf = (state: State, u: number, v: number, action: Action, charged: boolean): number => {
+const fullUnitDamage = (state: State, u: number, v: number, action: Action, charged: boolean): number => {
   const { plans, units, profiles } = state.setup;
-  let known = wholes.get(plans);
-  if (!known) wholes.set(plans, (known = new Float64Array(profiles.length * profiles.length * 4).fill(NaN)));
+  let known = fullUnitDamages.get(plans);
+  if (!known)
+    fullUnitDamages.set(plans, (known = new Float64Array(profiles.length * profiles.length * 4).fill(NaN)));
   const { card: a, profile } = units[u];
   const d = units[v].card;
   const at = (a * profiles.length + d) * 4 + (charged ? 2 : 0) + (action === 'shoot' ? 1 : 0);
   if (Number.isNaN(known[at])) {
-    const bears = charged ? BEARS.charged : 0;
+    const conditions = charged ? CONDITIONS.charged : 0;
     const type = action === 'fight' ? 'melee' : 'ranged';
-    let sum = plans.besides({ attacker: a, defender: d, action, bears });
+    let sum = plans.besides({ attacker: a, defender: d, action, conditions });
     for (const { weapons, roles } of profile.models) {
       const used = weapons.filter((w) => profile.card.weapons[w].type === type);
-      sum += plans.ofModel({ attacker: a, defender: d, action, bears }, used, (roles & ROLE.champion) !== 0);
+      sum += plans.ofModel(
+        { attacker: a, defender: d, action, conditions },
+        used,
+        (roles & ROLE.champion) !== 0,
+      );
     }
     known[at] = sum;
   }
@@ -31,10 +36,16 @@ const wholeOf = (state: State, u: number, v: number, action: Action, charged: bo
 };
 
 /** The expected damage of a unit on another with the models it has left, if all are in reach, in damage points. */
-export const potential = (state: State, u: number, v: number, action: Action, charged: boolean): number => {
+export const expectedDamage = (
+  state: State,
+  u: number,
+  v: number,
+  action: Action,
+  charged: boolean,
+): number => {
   const { size } = state.setup.units[u].profile;
   const models = action === 'fight' ? Math.min(ABREAST, state.left[u]) : state.left[u];
-  return (wholeOf(state, u, v, action, charged) * models) / size;
+  return (fullUnitDamage(state, u, v, action, charged) * models) / size;
 };
 
 /** Damage as points of the unit that suffers it: at most what it has left. */
@@ -42,7 +53,7 @@ export const worthOfDamage = (state: State, v: number, damage: number): number =
   Math.min(damage, damageLeft(state, v)) * pointsPerDamage(state, v);
 
 /** Points that additional damage destroys: at most what is left. */
-export const worthOfMore = (state: State, v: number, before: number, after: number): number => {
+export const worthOfExtraDamage = (state: State, v: number, before: number, after: number): number => {
   const left = damageLeft(state, v);
   return (Math.min(left, after) - Math.min(left, before)) * pointsPerDamage(state, v);
 };
@@ -52,12 +63,12 @@ export const worthOfMore = (state: State, v: number, before: number, after: numb
  * left.
  */
 export const exchange = (state: State, u: number, v: number, charged: boolean, back: number): number => {
-  const dealt = potential(state, u, v, 'fight', charged);
+  const dealt = expectedDamage(state, u, v, 'fight', charged);
   const left = damageLeft(state, v);
   const share = Math.max(0, 1 - dealt / left);
   return (
     worthOfDamage(state, v, dealt) -
-    back * share * worthOfDamage(state, u, potential(state, v, u, 'fight', false))
+    back * share * worthOfDamage(state, u, expectedDamage(state, v, u, 'fight', false))
   );
 };
 

@@ -1,9 +1,9 @@
 import type { Aim } from '../../../../simulation/game';
 import { expectedAttack, pointsPerDamage } from '../rules/effects/attacks';
-import { eachUnit, learnMiddle, onTurn, other, standing, TURN, unitsApart } from '../state/measure';
+import { eachUnit, updateCenter, hasTurnFlag, other, isOnTable, TURN, unitsApart } from '../state/measure';
 import { WAYS } from '../../cards/rolls';
 import { powerOf, rollBonus, unbinder } from '../rules/phases/magic';
-import { expectedWorth, totalsOf, worthOfAftermath, type Totals } from './deeds';
+import { expectedWorth, totalsOf, worthOfAftermath, type Totals } from './power-worth';
 import { deployWorth } from './deploying';
 import { ROLE } from '../state/setup/profile';
 import { hasRole } from '../rules/phases/objectives';
@@ -13,26 +13,39 @@ import { moveRefused } from '../rules/actions/moves';
 import { planMove } from '../rules/moves/moving';
 import { movePlaces } from '../rules/moves/places';
 import { POINT_WORTH } from './answers';
-import { prizeOf } from './tactic-worth';
+import { tacticGainOfDamage } from './tactic-worth';
 import { chargeAt, chargeWorth } from './charges';
-import { meanMove } from './ground';
-import { bestBlows, outlookOf, standingAt, VICTORY, type Manner, type Outlook } from './standing';
+import { meanMove } from './objective-worth';
+import {
+  bestExchange,
+  placeContextOf,
+  placeWorth,
+  VICTORY_POINT,
+  type MoveKind,
+  type PlaceContext,
+} from './place-worth';
 import { chanceOf } from './tactics';
-import { potential, worthOfDamage } from './values';
+import { expectedDamage, worthOfDamage } from './values';
 
 /** The least value of an action that is done anyway, such as a move or a fight. */
-const LOOKS = 10_000;
+const ALWAYS_DONE = 10_000;
 
 /** The value of a unit's current place. */
-const stays = (state: State, u: number, outlook: Outlook, manner: Manner): number => {
-  learnMiddle(state, u);
-  return standingAt(state, u, outlook, state.midX[u], state.midY[u], manner);
+const worthOfStaying = (state: State, u: number, outlook: PlaceContext, manner: MoveKind): number => {
+  updateCenter(state, u);
+  return placeWorth(state, u, outlook, state.midX[u], state.midY[u], manner);
 };
 
 /** The best place that a unit might reach within `reach` inches. */
-const bestPlace = (state: State, u: number, outlook: Outlook, reach: number, manner: Manner): number => {
-  let best = stays(state, u, outlook, manner);
-  movePlaces(state, u, reach, (x, y) => (best = Math.max(best, standingAt(state, u, outlook, x, y, manner))));
+const bestPlace = (
+  state: State,
+  u: number,
+  outlook: PlaceContext,
+  reach: number,
+  manner: MoveKind,
+): number => {
+  let best = worthOfStaying(state, u, outlook, manner);
+  movePlaces(state, u, reach, (x, y) => (best = Math.max(best, placeWorth(state, u, outlook, x, y, manner))));
   return best;
 };
 
@@ -40,9 +53,9 @@ const RUN = 3.5;
 
 const moveWorth = (state: State, u: number, type: 'move' | 'run' | 'retreat', aim: Aim): number => {
   const inches = meanMove(state, u);
-  const outlook = outlookOf(state, u, aim);
-  if (type === 'run') return LOOKS + bestPlace(state, u, outlook, inches + RUN, 'runs');
-  if (type === 'move') return LOOKS + bestPlace(state, u, outlook, inches, 'stands');
+  const outlook = placeContextOf(state, u, aim);
+  if (type === 'run') return ALWAYS_DONE + bestPlace(state, u, outlook, inches + RUN, 'runs');
+  if (type === 'move') return ALWAYS_DONE + bestPlace(state, u, outlook, inches, 'stands');
   return aim === 'harm' ? -1 : retreatWorth(state, u, outlook, inches);
 };
 
@@ -50,12 +63,13 @@ const moveWorth = (state: State, u: number, type: 'move' | 'run' | 'retreat', ai
  * The value of a retreat: of the place, minus the attacks that it could make here, and D3 damage. Only places clear of
  * every enemy count: a surrounded unit would suffer and stay (AOS-14.1-retreat).
  */
-const retreatWorth = (state: State, u: number, outlook: Outlook, reach: number): number => {
-  const costs = stays(state, u, outlook, 'runs') + worthOfDamage(state, u, 2) + bestBlows(state, u, 0.6);
+const retreatWorth = (state: State, u: number, outlook: PlaceContext, reach: number): number => {
+  const costs =
+    worthOfStaying(state, u, outlook, 'runs') + worthOfDamage(state, u, 2) + bestExchange(state, u, 0.6);
   const terms = { reach, shunsWay: false, shunsEnd: true };
   let best = -1;
   movePlaces(state, u, reach, (x, y) => {
-    const worth = standingAt(state, u, outlook, x, y, 'runs') - costs;
+    const worth = placeWorth(state, u, outlook, x, y, 'runs') - costs;
     if (worth > Math.max(0, best) && planMove(state, u, x, y, terms)) best = worth;
   });
   return best;
@@ -67,18 +81,18 @@ const nextMover = (state: State): number => {
   const { side } = state.now;
   let [next, least] = [NONE, Infinity];
   for (let u = 0; u < units.length; u++) {
-    if (units[u].side !== side || !standing(state, u) || moveRefused(state, u, 'move')) continue;
+    if (units[u].side !== side || !isOnTable(state, u) || moveRefused(state, u, 'move')) continue;
     let away = Infinity;
     for (let v = 0; v < units.length; v++)
-      if (units[v].side !== side && standing(state, v)) away = Math.min(away, unitsApart(state, u, v));
+      if (units[v].side !== side && isOnTable(state, v)) away = Math.min(away, unitsApart(state, u, v));
     if (next === NONE || away < least) [next, least] = [u, away];
   }
   return next;
 };
 
 const redeployWorth = (state: State, u: number, aim: Aim): number => {
-  const outlook = outlookOf(state, u, aim);
-  return bestPlace(state, u, outlook, RUN, 'runs') - stays(state, u, outlook, 'runs') - POINT_WORTH;
+  const outlook = placeContextOf(state, u, aim);
+  return bestPlace(state, u, outlook, RUN, 'runs') - worthOfStaying(state, u, outlook, 'runs') - POINT_WORTH;
 };
 
 /** A casting roll with its bonus: an unmodified pair of ones fails (AOS-magic-2.0-miscast). */
@@ -126,9 +140,9 @@ export const worthOf = (state: State, action: Action, aim: Aim): number => {
     case 'done':
       return 0;
     case 'regiment':
-      return 2 * LOOKS - v;
+      return 2 * ALWAYS_DONE - v;
     case 'deploy':
-      return LOOKS + deployWorth(state, u, x, y);
+      return ALWAYS_DONE + deployWorth(state, u, x, y);
     case 'tactic':
       return 0.01 + chanceOf(state, now.side, v, action.power) * 100;
     case 'activate':
@@ -139,9 +153,9 @@ export const worthOf = (state: State, action: Action, aim: Aim): number => {
     case 'banish':
       return 8;
     case 'reserve':
-      return LOOKS - 200;
+      return ALWAYS_DONE - 200;
     case 'arrive':
-      return LOOKS;
+      return ALWAYS_DONE;
     case 'use':
       return useWorth(state, action);
     case 'rally':
@@ -149,13 +163,13 @@ export const worthOf = (state: State, action: Action, aim: Aim): number => {
     case 'move':
     case 'run':
       // Only one unit at a time looks for a place; the others wait for their turn.
-      return u === nextMover(state) ? moveWorth(state, u, type, aim) : LOOKS / 2 - u;
+      return u === nextMover(state) ? moveWorth(state, u, type, aim) : ALWAYS_DONE / 2 - u;
     case 'retreat':
       return moveWorth(state, u, type, aim);
     case 'redeploy':
       return redeployWorth(state, u, aim);
     case 'shoot':
-      return blowWorth(state, u, v, 'shoot', expectedAttack(state, u, v, 'shoot'), aim) + 0.01;
+      return attackWorth(state, u, v, 'shoot', expectedAttack(state, u, v, 'shoot'), aim) + 0.01;
     case 'covering-fire':
       return 0.75 * worthOfDamage(state, v, expectedAttack(state, u, v, 'shoot')) - POINT_WORTH;
     case 'charge':
@@ -163,24 +177,24 @@ export const worthOf = (state: State, action: Action, aim: Aim): number => {
     case 'counter-charge':
       return chargeWorth(state, u, aim) - 2 * POINT_WORTH;
     case 'fight':
-      return LOOKS + fightWorth(state, u, v, aim);
+      return ALWAYS_DONE + fightWorth(state, u, v, aim);
     case 'power-through':
       return worthOfDamage(state, v, 2) - POINT_WORTH;
     case 'go':
-      if (now.moving === 'set-up') return LOOKS + deployWorth(state, u, x, y);
+      if (now.moving === 'set-up') return ALWAYS_DONE + deployWorth(state, u, x, y);
       return now.moving === 'charge'
         ? chargeAt(state, u, v, aim)
-        : standingAt(state, u, outlookOf(state, u, aim), x, y, mannerOf(state));
+        : placeWorth(state, u, placeContextOf(state, u, aim), x, y, moveKindOf(state));
     case 'stay':
       if (now.moving === 'charge' || now.moving === 'set-up') return 0;
-      return stays(state, u, outlookOf(state, u, aim), mannerOf(state)) + 0.001;
+      return worthOfStaying(state, u, placeContextOf(state, u, aim), moveKindOf(state)) + 0.001;
   }
 };
 
-const mannerOf = ({ now }: State): Manner => (now.moving === 'move' ? 'stands' : 'runs');
+const moveKindOf = ({ now }: State): MoveKind => (now.moving === 'move' ? 'stands' : 'runs');
 
 /** Damage as points, with what happens afterwards and its value for the battle tactic. */
-const blowWorth = (
+const attackWorth = (
   state: State,
   u: number,
   v: number,
@@ -190,16 +204,16 @@ const blowWorth = (
 ): number =>
   worthOfDamage(state, v, damage) +
   worthOfAftermath(state, u, v, action, damage) +
-  (aim === 'harm' ? 0 : VICTORY * prizeOf(state, u, v, damage));
+  (aim === 'harm' ? 0 : VICTORY_POINT * tacticGainOfDamage(state, u, v, damage));
 
 /** Which unit to pick first: the one that does most, or that would suffer most by waiting. */
 const fightWorth = (state: State, u: number, v: number, aim: Aim): number => {
-  const charged = onTurn(state, u, TURN.charged);
-  const dealt = blowWorth(state, u, v, 'fight', potential(state, u, v, 'fight', charged), aim);
+  const charged = hasTurnFlag(state, u, TURN.charged);
+  const dealt = attackWorth(state, u, v, 'fight', expectedDamage(state, u, v, 'fight', charged), aim);
   let feared = 0;
   eachUnit(state, other(state.setup.units[u].side), (w) => {
-    if (unitsApart(state, u, w) <= state.setup.numbers.combatRange && !onTurn(state, w, TURN.fought))
-      feared = Math.max(feared, worthOfDamage(state, u, potential(state, w, u, 'fight', false)));
+    if (unitsApart(state, u, w) <= state.setup.numbers.combatRange && !hasTurnFlag(state, w, TURN.fought))
+      feared = Math.max(feared, worthOfDamage(state, u, expectedDamage(state, w, u, 'fight', false)));
   });
   return dealt + 0.3 * feared;
 };

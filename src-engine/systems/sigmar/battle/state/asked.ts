@@ -3,15 +3,15 @@ import type { BearerGroup } from '../../cards/loadout';
 import type { Action } from '../../words';
 import type { Power } from './setup/profile';
 
-/** Declared attacks on one target (AOS-16.0): the attacking models, and the conditions (`BEARS`). */
+/** Declared attacks on one target (AOS-16.0): the attacking models, and the conditions (`CONDITIONS`). */
 export interface Declared {
   readonly target: number;
   readonly groups: readonly BearerGroup[];
-  bears: number;
+  conditions: number;
 }
 
 /** The current attack, with all its targets. */
-export interface UnderWay {
+export interface CurrentAttack {
   readonly by: number;
   readonly action: Action;
   readonly declared: readonly Declared[];
@@ -24,7 +24,7 @@ export interface Declaration {
   readonly attack?: AttackDeclared;
 }
 
-/** A declared attack: its chosen target, its other targets, and conditions from the ability itself (`BEARS`). */
+/** A declared attack: its chosen target, its other targets, and conditions from the ability itself (`CONDITIONS`). */
 export interface AttackDeclared {
   readonly chosen: number;
   readonly at: readonly number[];
@@ -42,9 +42,9 @@ export interface Asked {
   /** For a printed reaction: which one, and what it answers. */
   reaction: { readonly known: Power; readonly declared: Declaration } | undefined;
   /** For a command in an attack: the attack. */
-  attack: UnderWay | undefined;
+  attack: CurrentAttack | undefined;
 }
 
 /** Sets the facts of the next question. */
-export const about = ({ asked }: { readonly asked: Asked }, facts: Partial<Asked>): void =>
+export const setQuestion = ({ asked }: { readonly asked: Asked }, facts: Partial<Asked>): void =>
   void Object.assign(asked, facts);

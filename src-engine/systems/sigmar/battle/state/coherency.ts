@@ -6,14 +6,14 @@ import type { State } from './state';
 export const NEIGHBORS = 2;
 
 /** How many neighbors each model needs in a unit of `models`, if units are large from `large` models (AOS-15.1). */
-export const needed = (models: number, large: number): number =>
+export const neighborsNeeded = (models: number, large: number): number =>
   models >= large ? NEIGHBORS : models > 1 ? 1 : 0;
 
 /**
  * Records which models of a unit are within coherency of each other, as rows of bytes in the scratch: models by their
  * number within the unit, by their nearest edges (ruling S10). Returns how many models the unit had.
  */
-export const noteNeighbours = (state: State, u: number): number => {
+export const recordNeighbors = (state: State, u: number): number => {
   const { setup, bodies, scratch } = state;
   const { first, end, profile } = setup.units[u];
   const { coherency } = profile;
@@ -60,15 +60,15 @@ const reached = (state: State, first: number, size: number): number => {
 };
 
 /** True if the unit is a single coherent group (AOS-15.1): all connected, each model with enough neighbors. */
-export const coherent = (state: State, u: number): boolean => {
+export const isCoherent = (state: State, u: number): boolean => {
   const { first, end } = state.setup.units[u];
   if (end - first === 1) return true;
-  const size = noteNeighbours(state, u);
+  const size = recordNeighbors(state, u);
   const { alive } = state.bodies;
   const { neighbours } = state.scratch;
   let count = 0;
   for (let i = 0; i < size; i++) if (alive[first + i]) count++;
-  const need = needed(count, state.setup.numbers.coherencyModels);
+  const need = neighborsNeeded(count, state.setup.numbers.coherencyModels);
   if (need === 0) return true;
   for (let i = 0; i < size; i++) {
     if (!alive[first + i]) continue;

@@ -17,20 +17,23 @@ export const markerRadius = ({ setup }: State): number => radiusOf(setup.numbers
 export const other = (side: number): 0 | 1 => (side === 0 ? 1 : 0);
 
 /** True while the unit has a model on the table. */
-export const standing = (state: State, u: number): boolean => state.where[u] === WHERE.table;
+export const isOnTable = (state: State, u: number): boolean => state.where[u] === WHERE.table;
 
 /** Visits the side's units on the table. */
 export const eachUnit = (state: State, side: number, visit: (u: number) => void): void => {
   const { units } = state.setup;
-  for (let u = 0; u < units.length; u++) if (units[u].side === side && standing(state, u)) visit(u);
+  for (let u = 0; u < units.length; u++) if (units[u].side === side && isOnTable(state, u)) visit(u);
 };
 
-export const onTurn = (state: State, u: number, flag: number): boolean => (state.turnFlags[u] & flag) !== 0;
-export const inPhase = (state: State, u: number, flag: number): boolean => (state.phaseFlags[u] & flag) !== 0;
+export const hasTurnFlag = (state: State, u: number, flag: number): boolean =>
+  (state.turnFlags[u] & flag) !== 0;
+export const hasPhaseFlag = (state: State, u: number, flag: number): boolean =>
+  (state.phaseFlags[u] & flag) !== 0;
 /** Sets a unit's flag for the turn. */
-export const raiseTurn = (state: State, u: number, flag: number): void => void (state.turnFlags[u] |= flag);
+export const setTurnFlag = (state: State, u: number, flag: number): void => void (state.turnFlags[u] |= flag);
 /** Sets a unit's flag for the phase. */
-export const raisePhase = (state: State, u: number, flag: number): void => void (state.phaseFlags[u] |= flag);
+export const setPhaseFlag = (state: State, u: number, flag: number): void =>
+  void (state.phaseFlags[u] |= flag);
 
 export { PHASE, TURN };
 
@@ -130,8 +133,8 @@ export const isIdle = ({ setup, now }: State, u: number): boolean => {
 
 /** True if the two are in combat: enemies within each other's combat range that see each other (AOS-7.0). */
 export const inCombatWith = (state: State, u: number, v: number): boolean =>
-  standing(state, u) &&
-  standing(state, v) &&
+  isOnTable(state, u) &&
+  isOnTable(state, v) &&
   !isIdle(state, u) &&
   !isIdle(state, v) &&
   unitsApart(state, u, v) <= state.setup.numbers.combatRange + SLACK && // AOS-7.0
@@ -149,7 +152,7 @@ export const inCombat = (state: State, u: number): boolean => {
  * Updates the unit's center in `midX` and `midY`: the average position of its models, recalculated if any of them has
  * moved or been removed.
  */
-export const learnMiddle = (state: State, u: number): void => {
+export const updateCenter = (state: State, u: number): void => {
   const { midX, midY, midAt, version } = state;
   if (midAt[u] === version[u]) return;
   midAt[u] = version[u];
@@ -244,7 +247,7 @@ const findObscured = (state: State, u: number, v: number): boolean =>
  */
 export const inCover = (state: State, u: number, target: number): boolean =>
   !state.setup.units[target].profile.flies &&
-  !onTurn(state, target, TURN.charged) &&
+  !hasTurnFlag(state, target, TURN.charged) &&
   known(state, u, target, COVER);
 
 /** True if Obscuring terrain prevents the target from being shot (AOS-terrain-1.2-obscuring). */
@@ -261,7 +264,7 @@ export const isGuarded = (state: State, u: number): boolean => {
       units[v].side === units[u].side &&
       !units[v].profile.hero &&
       isUnit(state, v) &&
-      standing(state, v) &&
+      isOnTable(state, v) &&
       unitsApart(state, u, v) <= numbers.combatRange + SLACK
     )
       return true;

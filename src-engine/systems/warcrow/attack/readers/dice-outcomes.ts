@@ -7,33 +7,33 @@ import {
   thrown,
   type FaceKind,
   type FaceTable,
-  type Leads,
+  type RerollOutcomes,
   type Shown,
 } from './shown-faces';
-import type { Layout, Lying } from '../switches/resolver';
+import type { Layout, RolledDice } from '../switches/resolver';
 
 /** A way to reroll dice (WAR-repeat-die): which kinds of faces are rerolled, and the outcomes that can follow. */
-export interface Again {
+export interface Reroll {
   readonly kinds: readonly string[];
-  readonly leads: Leads;
+  readonly leads: RerollOutcomes;
 }
 
 /** One outcome of a side's dice, with its chance. */
-export interface DiceOutcome extends Lying {
+export interface DiceOutcome extends RolledDice {
   readonly chance: number;
   /** The kinds of faces shown, sorted; empty if only the symbols matter. */
   readonly kinds: string;
   /** Ways to reroll some of the dice. */
-  readonly again: readonly Again[];
+  readonly again: readonly Reroll[];
   /** Ways in which the opponent may force some to be rerolled. */
-  readonly forced: readonly Again[];
+  readonly forced: readonly Reroll[];
 }
 
 /** Whether single dice of a roll may be rerolled, by the owner or because the opponent forces it. */
 export const repeatsDice = ({ repeat }: ContestSide): boolean =>
   repeat !== undefined && repeat.dice + (repeat.forced ?? 0) > 0;
 
-const NO_WAYS: readonly Again[] = [];
+const NO_WAYS: readonly Reroll[] = [];
 const NOTHING_LOST: readonly number[] = [0];
 
 /** Outcomes that are settled alike. By outcome: the number of its class; by class: its first outcome. */
@@ -77,8 +77,8 @@ class ShownDice implements DiceOutcome {
   readonly index: number;
   readonly losses: readonly number[];
   #kinds: string | undefined;
-  #again: readonly Again[] | undefined;
-  #forced: readonly Again[] | undefined;
+  #again: readonly Reroll[] | undefined;
+  #forced: readonly Reroll[] | undefined;
 
   constructor(
     { lost }: ContestSide,
@@ -103,12 +103,12 @@ class ShownDice implements DiceOutcome {
       .join('|'));
   }
 
-  get again(): readonly Again[] {
+  get again(): readonly Reroll[] {
     const { table } = this;
     return (this.#again ??= repeats(this.shown, table, table.most, isOwn));
   }
 
-  get forced(): readonly Again[] {
+  get forced(): readonly Reroll[] {
     const { table } = this;
     return (this.#forced ??= repeats(this.shown, table, table.musts, isRolled));
   }
@@ -189,11 +189,11 @@ const repeats = (
   table: ThrowTable,
   most: number,
   may: (kind: FaceKind) => boolean,
-): readonly Again[] => {
+): readonly Reroll[] => {
   if (most === 0) return NO_WAYS;
   const { kinds, alone } = table;
   const keys = keysOf(shown, table);
-  const options: Again[] = [];
+  const options: Reroll[] = [];
   const picked: number[] = [];
   const pick = (from: number): void => {
     if (picked.length > 0)
@@ -217,7 +217,7 @@ const repeats = (
 };
 
 /** A roll, face by face, as the dice reader passes it to the resolver. */
-export const lying = (side: ContestSide, layout: Layout, faces: readonly number[]): Lying => {
+export const rolledDice = (side: ContestSide, layout: Layout, faces: readonly number[]): RolledDice => {
   let index = layout.start;
   for (let i = 0; i < faces.length; i++) index += layout.shifts[i][faces[i]];
   if (side.lost.length === 0) return { index, losses: NOTHING_LOST };

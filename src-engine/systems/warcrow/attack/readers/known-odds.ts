@@ -31,7 +31,7 @@ const switchesOf = ({ switches }: ContestSide): string => {
 
 /** Leaves out what affects no number: names, explanations, and resources that no switch costs. */
 const sideKey = (side: ContestSide): string => {
-  const { rolls, automatic, elite, rage, blocksOnly, switches, repeat, cancelled, reduce, purse, lost } =
+  const { rolls, automatic, elite, rage, blocksOnly, switches, repeat, cancelled, reduce, resources, lost } =
     side;
   const pays = switches.some(({ stress, tinge, harm }) => stress + tinge + harm > 0);
   return [
@@ -44,7 +44,7 @@ const sideKey = (side: ContestSide): string => {
     repeat ? `${repeat.roll} ${repeat.dice} ${repeat.colours?.join() ?? '*'} ${repeat.forced ?? 0}` : '',
     cancelled,
     lost.map(({ symbol }) => symbol ?? '*'),
-    pays ? JSON.stringify(purse) : '',
+    pays ? JSON.stringify(resources) : '',
     switchesOf(side),
   ].join('|');
 };

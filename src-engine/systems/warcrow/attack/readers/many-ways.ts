@@ -2,7 +2,7 @@ import { diagnose } from '../../../../kernel/diagnose';
 import type { Diagnostic } from '../../../../kernel/diagnostic';
 import { countsAt } from '../../../../kernel/plan/symbols';
 import { ROLLS, type Card } from '../../cards/card';
-import { fresh } from '../../cards/profile';
+import { freshFighter } from '../../cards/profile';
 import { PRINTED } from '../../numbers';
 import { SYMBOLS } from '../../words';
 import { attackContest, type Action } from '../attack';
@@ -65,7 +65,7 @@ export const manyWays = (card: Card): Diagnostic[] =>
   card.source.value.panels.flatMap((panel, i) =>
     ROLLS.flatMap((key) => {
       if (panel[key] === undefined) return [];
-      const self = { ...fresh(card), troops: panel.from, modifiers: Infinity };
+      const self = { ...freshFighter(card), troops: panel.from, modifiers: Infinity };
       const contest = attackContest(
         {
           attacker: self,

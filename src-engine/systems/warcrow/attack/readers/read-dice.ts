@@ -3,15 +3,22 @@ import type { Journal } from '../../../../kernel/journal';
 import { countsAt, rollSymbol, throwSymbol, type SymbolPurpose } from '../../../../kernel/plan/symbols';
 import type { RuleId, Side } from '../../../../kernel/words';
 import type { Contest, ContestOutcome } from '../contest';
-import { diceOutcomesOf, kindNames, lying, repeatsDice, type Again, type DiceOutcome } from './dice-outcomes';
-import { ContestResolver, type Lying, type Settlement } from '../switches/resolver';
+import {
+  diceOutcomesOf,
+  kindNames,
+  rolledDice,
+  repeatsDice,
+  type Reroll,
+  type DiceOutcome,
+} from './dice-outcomes';
+import { ContestResolver, type RolledDice, type Settlement } from '../switches/resolver';
 import { chooseFor, KEEP, RepeatTable, THROW_ALL, worthOfAll } from './repeats';
 import { symbolWords, SYMBOLS } from '../../words';
 
 const NAMES: readonly [Side, Side] = ['attacker', 'defender'];
 const PURPOSES = ['pool', 'defence'] as const;
 
-const nameOfLying = ({ index, losses }: Lying): string => `${index}:${losses.join()}`;
+const nameOfRoll = ({ index, losses }: RolledDice): string => `${index}:${losses.join()}`;
 
 /** What the decision to reroll is based on: every outcome of both sides. */
 interface Repeats {
@@ -20,7 +27,7 @@ interface Repeats {
   readonly numbers: readonly [ReadonlyMap<string, number>, ReadonlyMap<string, number>];
   /** By side and the other's outcome: the expected value of rerolling all dice, once known. */
   readonly all: readonly [Map<number, number>, Map<number, number>];
-  /** If both may repeat, the active player foresees what the other does: that needs the whole table. */
+  /** If both may repeat, the active player takes the other’s choice into account: that needs the whole table. */
   table: RepeatTable | undefined;
 }
 
@@ -52,7 +59,8 @@ export class ContestRoller {
   roll(dice: Dice, journal?: Journal): ContestOutcome {
     const { sides } = this.#contest;
     const faces: [number[], number[]] = [this.#throw(0, dice, journal), this.#throw(1, dice, journal)];
-    const lie = (side: 0 | 1): Lying => lying(sides[side], this.#resolver.layouts[side], faces[side]);
+    const lie = (side: 0 | 1): RolledDice =>
+      rolledDice(sides[side], this.#resolver.layouts[side], faces[side]);
     if (sides[0].repeat ?? sides[1].repeat) this.#repeat(faces, dice, journal);
     const settled = this.#resolver.settle(lie(0), lie(1));
     if (journal) this.#explain(settled, [lie(0).index, lie(1).index], journal);
@@ -155,7 +163,7 @@ export class ContestRoller {
       faces[owner],
     );
     this.#throwAgain(
-      { side: owner, by: owner === 0 ? 1 : 0, which, words: 'Has thrown again', rule: 'WAR-repeat-die' },
+      { side: owner, by: owner === 0 ? 1 : 0, which, words: 'Forces a reroll of', rule: 'WAR-repeat-die' },
       faces,
       dice,
       journal,
@@ -188,7 +196,7 @@ export class ContestRoller {
     const numbers = ([0, 1] as const).map((side) => {
       const byKinds = repeatsDice(sides[side]);
       const named = outcomes[side].map(
-        (outcome, i) => [byKinds ? outcome.kinds : nameOfLying(outcome), i] as const,
+        (outcome, i) => [byKinds ? outcome.kinds : nameOfRoll(outcome), i] as const,
       );
       return new Map(named.reverse()); // among equals, the first counts
     }) as unknown as Repeats['numbers'];
@@ -226,11 +234,11 @@ export class ContestRoller {
     const contestSide = this.#contest.sides[side];
     const layout = this.#resolver.layouts[side];
     if (repeatsDice(contestSide)) return kindNames(contestSide, layout, faces).sort().join('|');
-    return nameOfLying(lying(contestSide, layout, faces));
+    return nameOfRoll(rolledDice(contestSide, layout, faces));
   }
 
   /** The dice of the roll that a choice of face kinds refers to. */
-  #dice(side: 0 | 1, { kinds }: Again, faces: readonly number[]): number[] {
+  #dice(side: 0 | 1, { kinds }: Reroll, faces: readonly number[]): number[] {
     const picked = [...kinds];
     return kindNames(this.#contest.sides[side], this.#resolver.layouts[side], faces).flatMap((kind, die) => {
       const at = picked.indexOf(kind);

@@ -1,6 +1,6 @@
 import type { Contest, ContestOutcome } from '../contest';
 import type { GivenEffects } from '../../cards/compiled-switch';
-import { equalOutcomes, diceOutcomesOf, type Again, type DiceOutcome } from './dice-outcomes';
+import { equalOutcomes, diceOutcomesOf, type Reroll, type DiceOutcome } from './dice-outcomes';
 import { ContestResolver, type Settlement } from '../switches/resolver';
 import { choose, RepeatTable, spread } from './repeats';
 
@@ -80,7 +80,9 @@ type ThrowAgain = (
 ) => number;
 
 /** When the opponent forces a reroll, some dice need not be rerolled: see `spread`. */
-const forcedDice = (forced: boolean | undefined): ((outcome: DiceOutcome) => readonly Again[]) | undefined =>
+const forcedDice = (
+  forced: boolean | undefined,
+): ((outcome: DiceOutcome) => readonly Reroll[]) | undefined =>
   forced ? (outcome) => outcome.forced : undefined;
 
 /** The active player rerolls, for each outcome of the opponent. */

@@ -1,7 +1,14 @@
 import { mean, trimmed } from '../../../../kernel/plan/pmf';
 import { chance } from '../../../common/answer';
 import { engages } from '../../cards/actions';
-import { bearable, immune, intimidation, stressOf, stressPaid, winnerOf } from '../aftermath';
+import {
+  stressWithinMorale,
+  isImmuneTo,
+  intimidation,
+  stressOf,
+  stressPaid,
+  winnerOf,
+} from '../combat-result';
 import { isRanged, type AttackSetup } from '../attack';
 import { inAttack } from '../gained';
 import type { Contest, ContestOutcome } from '../contest';
@@ -35,7 +42,7 @@ const spread = ({ outcomes, chances }: ContestResult, of: (index: number) => num
 const total = ({ outcomes, chances }: ContestResult, of: (index: number) => boolean): number =>
   chance(outcomes.reduce((sum, _, i) => (of(i) ? sum + chances[i] : sum), 0));
 
-/** Chances of the states that one side gives and the other receives, by name, without states that nobody gives. */
+/** Chances of the states that one side gives and the other receives, by name, without states that neither gives. */
 const statesGiven = (
   result: ContestResult,
   giver: 0 | 1,
@@ -45,7 +52,7 @@ const statesGiven = (
   const given = (index: number, state: StateName): boolean => {
     const { gives } = result.outcomes[index];
     return (
-      !immune(profiles[other], state) &&
+      !isImmuneTo(profiles[other], state) &&
       (gives[giver].states.includes(state) || gives[other].ownStates.includes(state))
     );
   };
@@ -91,7 +98,7 @@ const stressSuffered = (
   const pmf: number[] = [];
   meeting.forEach((p, frightened) =>
     spread(result, (i) =>
-      bearable(
+      stressWithinMorale(
         profiles[side],
         fighter.stress,
         paid + frightened + stressOf(setup, result.outcomes[i], profiles)[side],

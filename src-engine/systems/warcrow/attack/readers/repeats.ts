@@ -1,7 +1,7 @@
 import type { Contest } from '../contest';
-import type { Again, DiceOutcome } from './dice-outcomes';
-import type { Leads } from './shown-faces';
-import { BETTER } from '../switches/policy';
+import type { Reroll, DiceOutcome } from './dice-outcomes';
+import type { RerollOutcomes } from './shown-faces';
+import { CLEARLY_BETTER } from '../switches/policy';
 import type { ContestResolver, Settlement } from '../switches/resolver';
 
 /** A side's choice with two rolls: KEEP, reroll all, or one of the outcome's own ways (from 0). */
@@ -93,7 +93,7 @@ export class RepeatTable {
   #step(
     { of, by, kept, thrown }: Step,
     roll: boolean,
-    waysOf: (outcome: DiceOutcome) => readonly Again[],
+    waysOf: (outcome: DiceOutcome) => readonly Reroll[],
   ): { choices: Int16Array[]; worths: Worths } {
     const own = this.#hands[of];
     const choices = this.#keepAll();
@@ -119,13 +119,13 @@ export class RepeatTable {
 /** The best of keeping, rerolling all (`all`, -Infinity if not allowed) and the single ways. */
 const best = (
   outcomes: readonly DiceOutcome[],
-  ways: readonly Again[],
+  ways: readonly Reroll[],
   all: number,
   worth: (outcome: number) => number,
   kept: number,
 ): number => {
   let chosen = KEEP;
-  let most = kept + BETTER;
+  let most = kept + CLEARLY_BETTER;
   if (all > most) {
     chosen = THROW_ALL;
     most = all;
@@ -154,14 +154,14 @@ export const choose = (
   for (let h = 0; h < outcomes.length; h++) {
     const { again } = outcomes[h];
     let chosen = KEEP;
-    let most = worths[h] + BETTER;
+    let most = worths[h] + CLEARLY_BETTER;
     if (all > most) {
       chosen = THROW_ALL;
       most = all;
     }
     for (let option = 0; option < again.length; option++) {
       const { leads } = again[option];
-      const value = (promised[leads.number] ??= promiseOf(leads, worths));
+      const value = (promised[leads.number] ??= expectedWorthOf(leads, worths));
       if (value <= most) continue;
       chosen = option;
       most = value;
@@ -170,7 +170,7 @@ export const choose = (
   }
 };
 
-const promiseOf = ({ outcomes: outcomes, chances }: Leads, worths: Float64Array): number => {
+const expectedWorthOf = ({ outcomes: outcomes, chances }: RerollOutcomes, worths: Float64Array): number => {
   let sum = 0;
   for (let k = 0; k < outcomes.length; k++) sum += chances[k] * worths[outcomes[k]];
   return sum;
@@ -194,12 +194,15 @@ export const chooseFor = (
 /** The expected value of rerolling by `choice`, one of an outcome's `ways`. */
 const expected = (
   outcomes: readonly DiceOutcome[],
-  ways: readonly Again[],
+  ways: readonly Reroll[],
   choice: number,
   worth: (outcome: number) => number,
-): number => (choice === THROW_ALL ? worthOfAll(outcomes, worth) : worthOfLeads(ways[choice].leads, worth));
+): number => (choice === THROW_ALL ? worthOfAll(outcomes, worth) : worthOfReroll(ways[choice].leads, worth));
 
-const worthOfLeads = ({ outcomes: outcomes, chances }: Leads, worth: (outcome: number) => number): number => {
+const worthOfReroll = (
+  { outcomes: outcomes, chances }: RerollOutcomes,
+  worth: (outcome: number) => number,
+): number => {
   let sum = 0;
   for (let k = 0; k < outcomes.length; k++) sum += chances[k] * worth(outcomes[k]);
   return sum;
@@ -211,7 +214,7 @@ export const spread = (
   choice: (outcome: number) => number,
   from: (outcome: number) => number,
   to: (outcome: number, chance: number, threw: boolean) => void,
-  waysOf: (outcome: DiceOutcome) => readonly Again[] = ({ again }) => again,
+  waysOf: (outcome: DiceOutcome) => readonly Reroll[] = ({ again }) => again,
 ): number => {
   let all = 0;
   let some = 0;

@@ -1,7 +1,7 @@
 import { faceChances, type SymbolRoll } from '../../../../kernel/plan/symbols';
 import { power } from '../../../../tabletop/trig';
 import type { ContestSide } from '../contest';
-import { shows, type Layout } from '../switches/resolver';
+import { showsSymbol, type Layout } from '../switches/resolver';
 
 /** A kind of face: the faces of one die that are alike in everything that matters. */
 export interface FaceKind {
@@ -31,7 +31,7 @@ export const kindOf = (
   const { die } = side.rolls[roll];
   const { counts } = die.faces[face];
   const shift = layout.shifts[roll][face];
-  const losable = side.lost.map(({ symbol }) => symbol === undefined || shows(side, counts, symbol));
+  const losable = side.lost.map(({ symbol }) => symbol === undefined || showsSymbol(side, counts, symbol));
   const fixed = die.faces.length === 1;
   const own = !fixed && (side.repeat?.colours?.some((colour) => colour === die.name) ?? true);
   return {
@@ -96,7 +96,7 @@ export interface FaceTable {
     readonly end: number;
   }[];
   /** The results of rerolls found so far, by the dice that stay (`nameOfStay`). */
-  readonly led: Map<number | string, Leads>;
+  readonly led: Map<number | string, RerollOutcomes>;
   /**
    * By group: the weight of its spread's key in the number that identifies the dice that stay; 0 if no number can hold
    * them.
@@ -151,7 +151,7 @@ const weightsOf = (sizes: readonly number[]): number[] => {
 };
 
 /** The outcomes that a reroll can lead to, each with its chance. Outcomes that keep the same dice share one. */
-export interface Leads {
+export interface RerollOutcomes {
   /** Counted from 0 within a table. */
   readonly number: number;
   readonly outcomes: Int32Array;
@@ -167,7 +167,7 @@ export const keysOf = (shown: Shown, { place, groups }: FaceTable): number[] =>
   });
 
 /** The name that identifies the dice that stay. */
-const nameOfStay = (
+const keptDiceKey = (
   keys: readonly number[],
   { kinds, place, weights }: FaceTable,
   picked: readonly number[],
@@ -184,19 +184,23 @@ const nameOfStay = (
 };
 
 /** The outcomes that follow when some dice of one are rerolled (`keysOf`): they depend only on the dice that stay. */
-export const thrown = (keys: readonly number[], table: FaceTable, picked: readonly number[]): Leads => {
-  const name = nameOfStay(keys, table, picked);
+export const thrown = (
+  keys: readonly number[],
+  table: FaceTable,
+  picked: readonly number[],
+): RerollOutcomes => {
+  const name = keptDiceKey(keys, table, picked);
   let leads = table.led.get(name);
-  if (!leads) table.led.set(name, (leads = leadsOf([...keys], table, picked)));
+  if (!leads) table.led.set(name, (leads = rerollOutcomesOf([...keys], table, picked)));
   return leads;
 };
 
 /** Computes those outcomes; `keys`: the current spread of each group. */
-const leadsOf = (
+const rerollOutcomesOf = (
   keys: number[],
   { kinds, place, groups, led }: FaceTable,
   picked: readonly number[],
-): Leads => {
+): RerollOutcomes => {
   const results = new Map<number, number>();
   const throwNext = (die: number, chance: number): void => {
     if (die === picked.length) {

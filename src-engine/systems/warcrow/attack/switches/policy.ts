@@ -38,4 +38,4 @@ export const worth = (
 ): number => (policy.dealt * dealt - policy.suffered * suffered) * DAMAGE + effects * EFFECT - spent;
 
 /** Expected values that differ by less than half a symbol are equal: the player then keeps the roll. */
-export const BETTER = 0.5;
+export const CLEARLY_BETTER = 0.5;

@@ -15,7 +15,7 @@ import { readingOf, SwitchOptions, type Spending } from './switch-options';
 import { B, HOLLOW, S, SYMBOLS } from '../../words';
 
 /** One side's roll: its index in the space of counts, and the dice that the opponent may remove. */
-export interface Lying {
+export interface RolledDice {
   readonly index: number;
   /** What the opponent may remove with the lost dice (`ContestSide.lost`), as distances in the index. */
   readonly losses: readonly number[];
@@ -243,20 +243,20 @@ export class ContestResolver {
   }
 
   /** The value of two rolls to a side; `settle` computes the result. */
-  worthTo(side: 0 | 1, a: Lying, b: Lying): number {
+  worthTo(side: 0 | 1, a: RolledDice, b: RolledDice): number {
     if (!this.#plain) return this.settle(a, b).worth[side];
     const { way, reply, worth: most } = this.#spend(a.index, b.index);
     return side === 0 ? most : this.#toOther(way, reply, 0, 0);
   }
 
   /** Steps 3 to 7 for two rolls (automatic symbols are already in their indices). */
-  settle(a: Lying, b: Lying): Settlement {
+  settle(a: RolledDice, b: RolledDice): Settlement {
     if (this.#plain) return this.#settled(this.#spend(a.index, b.index), NEITHER, UNTAKEN);
     return this.#raged(a, b);
   }
 
   /** Step 3, WAR-berserker-rage: a symbol of choice for 1 damage, the active player first. */
-  #raged(a: Lying, b: Lying): Settlement {
+  #raged(a: RolledDice, b: RolledDice): Settlement {
     const [mine, theirs] = this.layouts;
     return bestOf(0, this.contest.sides[0].rage ? [-1, ...mine.ragable] : NO_RAGE, (r0) =>
       bestOf(1, this.contest.sides[1].rage ? [-1, ...theirs.ragable] : NO_RAGE, (r1) => {
@@ -271,7 +271,7 @@ export class ContestResolver {
   }
 
   /** Step 4, WAR-cancel-die: the opponent picks the die, the active player first. */
-  #cancelled(a: Lying, b: Lying, rage: readonly [number, number]): Settlement {
+  #cancelled(a: RolledDice, b: RolledDice, rage: readonly [number, number]): Settlement {
     return bestOf(0, b.losses, (taken1) =>
       bestOf(1, a.losses, (taken0) =>
         this.#settled(this.#spend(a.index - taken0, b.index - taken1), rage, [taken0, taken1]),
@@ -299,5 +299,5 @@ const bestOf = (
 };
 
 /** Whether a face shows `symbol` for this side: with Elite, hollow ones count (WAR-elite). */
-export const shows = (side: ContestSide, counts: Counts, symbol: number): boolean =>
+export const showsSymbol = (side: ContestSide, counts: Counts, symbol: number): boolean =>
   counts[symbol] > 0 || (side.elite && counts[symbol + HOLLOW] > 0);

@@ -5,8 +5,13 @@ import {
   type SymbolReading,
   type SymbolSpace,
 } from '../../../../kernel/plan/symbols';
-import type { ContestSide, Purse } from '../contest';
-import { NO_EFFECTS, type GivenDeed, type GivenEffects, type Switch } from '../../cards/compiled-switch';
+import type { ContestSide, Resources } from '../contest';
+import {
+  NO_EFFECTS,
+  type GivenImmediateEffect,
+  type GivenEffects,
+  type Switch,
+} from '../../cards/compiled-switch';
 import { B, HOLLOW, S, SYMBOLS, type StateName } from '../../words';
 
 /** One way to spend a roll: the symbols left, and the effects. */
@@ -69,10 +74,10 @@ const together = (switches: readonly Switch[], uses: readonly number[]): GivenEf
       moves: [...sum.moves, ...Array.from({ length: n }, () => gives.moves).flat()],
       ownMoves: [...sum.ownMoves, ...Array.from({ length: n }, () => gives.ownMoves).flat()],
       tinge: sum.tinge + n * tinge,
-      deeds:
-        gives.deeds.length === 0
-          ? sum.deeds
-          : [...sum.deeds, ...Array.from({ length: n }, () => gives.deeds).flat()],
+      immediateEffects:
+        gives.immediateEffects.length === 0
+          ? sum.immediateEffects
+          : [...sum.immediateEffects, ...Array.from({ length: n }, () => gives.immediateEffects).flat()],
     };
   });
   return sum;
@@ -80,13 +85,13 @@ const together = (switches: readonly Switch[], uses: readonly number[]): GivenEf
 
 const GOOD = ['heal', 'relieve', 'cure', 'untinge', 'recover', 'command', 'move', 'ready', 'rally'] as const;
 
-/** Keys of a deed for who and when. */
+/** Keys of an immediate effect for who and when. */
 const FRAME = ['test', 'within', 'to', 'is', 'when', 'each'];
 
-/** The value of a deed: by its amounts, for or against the unit that it affects. */
-const countDeed = ({ deed, whom, skill }: GivenDeed): number => {
+/** The value of an immediate effect: by its amounts, for or against the unit that it affects. */
+const countImmediateEffect = ({ immediate, whom, skill }: GivenImmediateEffect): number => {
   let sum = skill === undefined ? 0 : whom === 'self' || whom === 'allies' ? 1 : -1;
-  for (const [key, value] of Object.entries(deed)) {
+  for (const [key, value] of Object.entries(immediate)) {
     if (FRAME.includes(key)) continue;
     const n = typeof value === 'number' && key !== 'displace' ? Math.min(3, value) : 1;
     sum += (GOOD as readonly string[]).includes(key) ? n : -n;
@@ -103,7 +108,7 @@ const countEffects = (gives: GivenEffects): number =>
   gives.heal +
   gives.moves.length +
   gives.ownMoves.length +
-  gives.deeds.reduce((sum, deed) => sum + countDeed(deed), 0);
+  gives.immediateEffects.reduce((sum, immediate) => sum + countImmediateEffect(immediate), 0);
 
 const isNothing = ({
   states,
@@ -114,9 +119,9 @@ const isNothing = ({
   moves,
   ownMoves,
   tinge,
-  deeds,
+  immediateEffects,
 }: GivenEffects): boolean =>
-  states.length + ownStates.length + moves.length + ownMoves.length + deeds.length === 0 &&
+  states.length + ownStates.length + moves.length + ownMoves.length + immediateEffects.length === 0 &&
   stress + ownStress + heal + tinge === 0;
 
 /** Whether a roll that shows `have` can pay `cost`; a hollow symbol that may be either also pays for the full one. */
@@ -130,8 +135,8 @@ const canPay = (have: readonly number[], cost: readonly number[], either: readon
   return true;
 };
 
-/** A side without a purse has no limits: a contest without units. */
-const FULL: Purse = { stress: Infinity, tinge: Infinity, harm: Infinity };
+/** A side without `resources` has no limits: a contest without units. */
+const FULL: Resources = { stress: Infinity, tinge: Infinity, harm: Infinity };
 
 const isLimited = ({ stress, tinge, harm, group, after }: Switch): boolean =>
   stress + tinge + harm > 0 || group.times !== Infinity || after !== undefined;
@@ -144,11 +149,11 @@ const mostUses = (
   switches: readonly Switch[],
   uses: readonly number[],
   next: number,
-  purse: Purse,
+  resources: Resources,
 ): number => {
   const row = switches[next];
   let most = row.group.times;
-  let [stress, tinge, harm] = [purse.stress, purse.tinge, purse.harm];
+  let [stress, tinge, harm] = [resources.stress, resources.tinge, resources.harm];
   let begun = row.after === undefined;
   for (let i = 0; i < next; i++) {
     const n = uses[i];
@@ -226,7 +231,7 @@ export class SwitchOptions {
 
   #search(index: number): Spending[] {
     const have = countsAt(this.#space, index);
-    const { switches, purse = FULL } = this.#side;
+    const { switches, resources = FULL } = this.#side;
     const ways: Spending[] = [];
     const uses = switches.map(() => 0);
     const cost = SYMBOLS.map(() => 0);
@@ -241,7 +246,7 @@ export class SwitchOptions {
         return;
       }
       const price = switches[next].cost;
-      const most = this.#limited[next] ? mostUses(switches, uses, next, purse) : Infinity;
+      const most = this.#limited[next] ? mostUses(switches, uses, next, resources) : Infinity;
       let used = 0;
       do {
         uses[next] = used++;

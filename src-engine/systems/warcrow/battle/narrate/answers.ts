@@ -25,17 +25,17 @@ export const describeAnswer = (state: State, { kind, options }: Question, option
     case 'casting-token':
       return option === 1 ? 'Take a Tinge token' : 'Take none';
     case 'opportunity':
-      return option === 1 ? `Suffer ${opportunityStress} stress and attack` : 'Let them go';
+      return option === 1 ? `Suffer ${opportunityStress} stress and attack` : 'Do not attack';
     case 'hold-shoot':
       return option === 1 ? `Suffer ${holdStress} stress, hold and shoot` : 'Do not shoot';
     case 'push':
       return option === 1 ? 'Push them back' : 'Do not push';
     case 'refuse-push':
-      return option === 1 ? `Suffer ${stayStress} stress and stay` : 'Give way';
+      return option === 1 ? `Suffer ${stayStress} stress and stay` : 'Move back';
     case 'pursue':
-      return option === 1 ? 'Go after them' : 'Stay';
+      return option === 1 ? 'Pursue them' : 'Stay';
     case 'who-falls':
-      return option === 0 ? 'A troop is out' : 'The Character is out';
+      return option === 0 ? 'Remove a troop' : 'Remove the Character';
     case 'displace':
       return last ? 'Do not move it' : `Move it in direction ${option + 1} of ${options - 1}`;
     case 'place-unit':

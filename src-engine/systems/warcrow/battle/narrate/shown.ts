@@ -1,7 +1,7 @@
 import type { ActionShown } from '../../../../simulation/game';
 import type { Action, ActionType } from '../state/action';
 import { NONE, type State } from '../state/state';
-import { markOf, onBoard } from '../rules/events/write';
+import { markerModel, onBoard } from '../rules/events/write';
 
 /** The name of each kind of action on the board; a skill has its own name. */
 const KINDS: Readonly<Record<ActionType, string>> = {
@@ -37,8 +37,8 @@ export const shown = (state: State, action: Action): ActionShown => {
   const isWhom = target !== NONE && type !== 'rest' && target !== unit;
   return {
     kind: type === 'skill' ? state.setup.skills[skill].name : KINDS[type],
-    model: unit === NONE ? NONE : markOf(state, unit),
-    target: isWhom ? markOf(state, target) : NONE,
+    model: unit === NONE ? NONE : markerModel(state, unit),
+    target: isWhom ? markerModel(state, target) : NONE,
     ...(goes(action) && { at: onBoard([x, y]) }),
   };
 };

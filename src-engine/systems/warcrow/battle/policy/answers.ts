@@ -1,7 +1,7 @@
 import type { Question } from '../../../../simulation/game';
 import type { AttackSetup } from '../../attack/attack';
 import { modifiersOf } from '../../attack/attack';
-import { profileNow } from '../state/bearing';
+import { profileNow } from '../state/profiles';
 import { leaderOf } from '../state/measure';
 import type { State } from '../state/state';
 import { STATES } from '../../words';
@@ -47,10 +47,10 @@ const modifierWorth = (state: State, u: number, option: number): number => {
 /** WAR-command-skills: the damage that a command gains in the current roll. */
 const commandGain = (state: State, s: number): number => {
   const { setup, attacks } = attackAsked(state);
-  const { touches } = state.setup.skills[s];
+  const { rollEffects } = state.setup.skills[s];
   const more = ({ lasting = [], ...fighter }: AttackSetup['attacker']): AttackSetup['attacker'] => ({
     ...fighter,
-    lasting: [...lasting, ...touches],
+    lasting: [...lasting, ...rollEffects],
   });
   const helped = attacks
     ? { ...setup, attacker: more(setup.attacker) }
@@ -95,7 +95,7 @@ const costWorth = (state: State, u: number, s: number): number => {
  * round. (Measured: at the Ford of Reeds, a player who lets the other go first wins 71 % against one who does not;
  * without such rows neither is better.)
  */
-const raided = ({ adventure: { scoring } }: State['setup']): boolean =>
+const scoresEnemyObjectives = ({ adventure: { scoring } }: State['setup']): boolean =>
   scoring.some(({ when, objectives }) => when === 'round' && objectives === 'enemy');
 
 /** The same value if the unit is displaced as an option says (WAR-shove-general). */
@@ -159,7 +159,7 @@ export const worthOfAnswer = (
         ? 0
         : placeGain(state, side, u, scratch.askedX[option], scratch.askedY[option]);
     case 'go-first':
-      return raided(setup) ? option : -option;
+      return scoresEnemyObjectives(setup) ? option : -option;
     case 'deploy-first':
       return option; // the side that deploys second has seen more
     case 'rest-state':

@@ -1,5 +1,5 @@
 import type { Action as AttackAction } from '../../attack/attack';
-import { fighterOf, formOf, mayBeAffected } from '../state/bearing';
+import { fighterOf, formOf, mayBeAffected } from '../state/profiles';
 import { combatsOf, engagedWith } from '../state/contact';
 import { damageLeft, hostile } from '../state/measure';
 import { hasAttack } from '../rules/effects/attack';
@@ -40,8 +40,8 @@ const NUMBER_OF: Readonly<Record<Kind, number>> = { attack: 0, charge: 1, shoot:
 
 const NOTHING: Worth = { dealt: 0, suffered: 0, wins: 0, loses: 0 };
 
-/** A power of 2 above every `bondOf`. */
-const BONDS = 8;
+/** A power of 2 above every `tiesOf`. */
+const MOST_TIES = 8;
 
 /**
  * What affects a unit's roll in an attack, in one number: troops, damage, the state that matters to that roll (Disarmed
@@ -61,7 +61,7 @@ const isFresh = (state: State, kind: Kind, u: number, v: number): boolean =>
  * What affects an attack between the two besides their conditions, in one number: Bloodlust, and who would be in
  * several combats.
  */
-const bondOf = (state: State, kind: Kind, u: number, v: number): number => {
+const tiesOf = (state: State, kind: Kind, u: number, v: number): number => {
   const more = isFresh(state, kind, u, v) ? 1 : 0;
   const mine = combatsOf(state, u) + more > 1 ? 4 : 0;
   const theirs = combatsOf(state, v) + more > 1 ? 2 : 0;
@@ -98,7 +98,7 @@ export class AttackWorths {
     if (this.#varies(state, u) || this.#varies(state, v)) return this.#read(state, kind, u, v);
     const a = conditionOf(state, u, STATE_BIT.disarmed);
     const b = conditionOf(state, v, STATE_BIT.vulnerable);
-    const bond = bondOf(state, kind, u, v);
+    const bond = tiesOf(state, kind, u, v);
     const pair = (NUMBER_OF[kind] * this.#count + u) * this.#count + v;
     const slot = pair * SLOTS + slotOf(a, b, bond);
     const asked = this.#asked;
@@ -108,7 +108,7 @@ export class AttackWorths {
     asked[slot * 3] = a;
     asked[slot * 3 + 1] = b;
     asked[slot * 3 + 2] = bond;
-    return (this.#worths[slot] = this.#recall(state, kind, u, v, pair, a, b * BONDS + bond));
+    return (this.#worths[slot] = this.#recall(state, kind, u, v, pair, a, b * MOST_TIES + bond));
   }
 
   /** The stored or newly computed value of a pair in its current state: the same states recur in many battles. */

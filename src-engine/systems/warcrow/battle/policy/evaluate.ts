@@ -1,9 +1,9 @@
-import { profileNow } from '../state/bearing';
-import { other, standing } from '../state/measure';
+import { profileNow } from '../state/profiles';
+import { other, isOnTable } from '../state/measure';
 import { NEUTRAL } from '../state/setup/setup';
 import { AT, NONE, type State } from '../state/state';
 import { markerPoints } from './objective-worth';
-import { menace } from './place-worth';
+import { threat } from './place-worth';
 import type { AttackWorths } from './attack-worths';
 import { OVER_MORALE, STRESS, VICTORY_POINT } from './weights';
 
@@ -25,11 +25,11 @@ export const evaluate = (state: State, attackWorths: AttackWorths, side: 0 | 1):
         ? (state.troops[u] * profile.card.wounds - state.damage[u]) * profile.pointsEach
         : profile.card.points;
     let value = left;
-    if (standing(state, u)) {
+    if (isOnTable(state, u)) {
       const { morale } = profileNow(state, u);
       value -= state.stress[u] * STRESS + (state.stress[u] > morale ? OVER_MORALE : 0);
       if (state.rallyAt[u] > 0) value *= 0.5;
-      value += 0.3 * menace(state, attackWorths, u);
+      value += 0.3 * threat(state, attackWorths, u);
     }
     sum += sign * value;
   }

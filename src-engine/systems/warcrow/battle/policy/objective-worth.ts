@@ -1,8 +1,8 @@
-import { profileNow } from '../state/bearing';
+import { profileNow } from '../state/profiles';
 import { eachUnit, leaderOf, other } from '../state/measure';
-import { homeOf } from '../rules/moves/places';
+import { deploymentOf } from '../rules/moves/places';
 import { colourOf, weightAt } from '../rules/phases/objectives';
-import type { Prospect } from './prospect';
+import type { PlaceContext } from './place-context';
 import { NEUTRAL } from '../state/setup/setup';
 import type { State } from '../state/state';
 import { VICTORY_POINT } from './weights';
@@ -24,7 +24,7 @@ export const markerPoints = (state: State, side: 0 | 1, o: number): number => {
 };
 
 /** Fills what objectives are worth to the unit's side, and which units are at them without this one. */
-const learnMarkers = (state: State, p: Prospect): void => {
+const collectMarkers = (state: State, p: PlaceContext): void => {
   if (p.marked) return;
   p.marked = true;
   const { units, field, adventure, rounds } = state.setup;
@@ -44,12 +44,12 @@ const learnMarkers = (state: State, p: Prospect): void => {
 };
 
 /** The number of friends near each objective, along the front of the unit's zone. */
-const learnFriends = (state: State, p: Prospect): void => {
+const countFriends = (state: State, p: PlaceContext): void => {
   if (p.accompanied) return;
   p.accompanied = true;
   const { field, units } = state.setup;
   const { side } = units[p.unit];
-  p.wide = homeOf(state, side).wide;
+  p.wide = deploymentOf(state, side).wide;
   const along = p.wide ? state.bodies.x : state.bodies.y;
   field.objectives.forEach((at, o) => {
     p.friends[o] = 0;
@@ -63,12 +63,12 @@ const learnFriends = (state: State, p: Prospect): void => {
  * The value to a side of the unit ending its activation at a place: objectives taken, held or approached, and ground
  * gained. `within`: an upper bound over all places within this many strides.
  */
-export const markersAt = (state: State, p: Prospect, px: number, py: number, within = 0): number => {
+export const markersAt = (state: State, p: PlaceContext, px: number, py: number, within = 0): number => {
   const { units, field, settings } = state.setup;
   const { contest, marker } = settings.numbers;
   const { side } = units[p.unit];
   if (side === NEUTRAL) return 0;
-  learnMarkers(state, p);
+  collectMarkers(state, p);
   let taken = 0;
   let pull = 0;
   for (let o = 0; o < field.objectives.length; o++) {
@@ -97,23 +97,29 @@ export const markersAt = (state: State, p: Prospect, px: number, py: number, wit
 /** The value of a place to a side that scores for breaking through to the enemy's zone. */
 const groundGained = (
   state: State,
-  p: Prospect,
+  p: PlaceContext,
   side: 0 | 1,
   px: number,
   py: number,
   within: number,
 ): number => {
   if (p.beyond === 0) return 0;
-  const { low, zone, wide } = homeOf(state, other(side));
+  const { low, zone, wide } = deploymentOf(state, other(side));
   const here = wide ? (low ? zone.maxY - py : py - zone.minY) : low ? zone.maxX - px : px - zone.minX;
   const depth = here + within;
   return p.beyond * (depth > 2 * p.radius ? 1 : 0.6 / (1 + Math.max(0, 2 * p.radius - depth) / 8));
 };
 
 /** Where to deploy a unit: shooters at the back, others in front, near objectives, not too close to each other. */
-export const deployWorth = (state: State, p: Prospect, px: number, py: number, minds: boolean): number => {
+export const deployWorth = (
+  state: State,
+  p: PlaceContext,
+  px: number,
+  py: number,
+  minds: boolean,
+): number => {
   const { field, units } = state.setup;
-  learnFriends(state, p);
+  countFriends(state, p);
   let near = Infinity;
   for (let o = 0; o < field.objectives.length; o++) {
     const at = field.objectives[o];

@@ -1,18 +1,18 @@
 import { leaderOf } from '../state/measure';
-import type { Prospect } from './prospect';
+import type { PlaceContext } from './place-context';
 import type { State } from '../state/state';
 import { markersAt } from './objective-worth';
 import {
   chargeThreat,
   chargeWorth,
-  glanceAt,
-  learnBonds,
-  learnThreats,
+  temporaryContextOf,
+  collectCosts,
+  collectThreats,
   measureFrom,
-  prospectOf,
+  placeContextOf,
   shotThreat,
   shotWorth,
-} from './prospects';
+} from './collect-context';
 import type { AttackWorths } from './attack-worths';
 import type { Weights } from './weights';
 
@@ -26,7 +26,7 @@ const PULL = 2.5;
  * What a unit could do next from the measured place: the best shot or charge, and how near it is to one. `within`: an
  * upper bound over all places within this many strides where it touches no enemy.
  */
-const menaceAt = (state: State, attackWorths: AttackWorths, p: Prospect, within = 0): number => {
+const threatAt = (state: State, attackWorths: AttackWorths, p: PlaceContext, within = 0): number => {
   let best = 0;
   let nearest = Infinity;
   for (let k = 0; k < p.foes; k++) {
@@ -43,8 +43,8 @@ const menaceAt = (state: State, attackWorths: AttackWorths, p: Prospect, within 
  * What enemies could do next to a unit at the measured place; `within`: a lower bound over all places within this many
  * strides.
  */
-const dangerAt = (state: State, attackWorths: AttackWorths, p: Prospect, within = 0): number => {
-  learnThreats(state, p);
+const dangerAt = (state: State, attackWorths: AttackWorths, p: PlaceContext, within = 0): number => {
+  collectThreats(state, p);
   let worst = 0;
   for (let k = 0; k < p.foes; k++) {
     const d = p.apart[k] + within;
@@ -55,19 +55,19 @@ const dangerAt = (state: State, attackWorths: AttackWorths, p: Prospect, within 
 };
 
 /** What a unit could do next from where it is, at any time. */
-export const menace = (state: State, attackWorths: AttackWorths, u: number): number => {
+export const threat = (state: State, attackWorths: AttackWorths, u: number): number => {
   const { x, y } = state.bodies;
   const m = leaderOf(state, u);
-  const p = glanceAt(state, u);
+  const p = temporaryContextOf(state, u);
   measureFrom(p, x[m], y[m]);
-  return menaceAt(state, attackWorths, p);
+  return threatAt(state, attackWorths, p);
 };
 
 /** The value of a place to a unit; `within`: an upper bound over all places within this many strides. */
 const valueOf = (
   state: State,
   attackWorths: AttackWorths,
-  p: Prospect,
+  p: PlaceContext,
   px: number,
   py: number,
   w: Weights,
@@ -75,7 +75,7 @@ const valueOf = (
 ): number => {
   measureFrom(p, px, py);
   return (
-    w.menace * menaceAt(state, attackWorths, p, within) +
+    w.menace * threatAt(state, attackWorths, p, within) +
     (w.markers > 0 ? w.markers * markersAt(state, p, px, py, within) : 0) -
     (w.danger > 0 ? w.danger * dangerAt(state, attackWorths, p, within) : 0)
   );
@@ -89,10 +89,10 @@ export const placeWorth = (
   px: number,
   py: number,
   w: Weights,
-): number => valueOf(state, attackWorths, prospectOf(state, u), px, py, w);
+): number => valueOf(state, attackWorths, placeContextOf(state, u), px, py, w);
 
 /** The value of a unit's current place: the same for every move compared with it. */
-const hereWorth = (state: State, attackWorths: AttackWorths, p: Prospect, w: Weights): number => {
+const hereWorth = (state: State, attackWorths: AttackWorths, p: PlaceContext, w: Weights): number => {
   if (p.weights !== w) {
     const { x, y } = state.bodies;
     const m = leaderOf(state, p.unit);
@@ -114,8 +114,8 @@ export const moveWorth = (
   py: number,
   w: Weights,
 ): number => {
-  const p = prospectOf(state, u);
-  learnBonds(state, attackWorths, p);
+  const p = placeContextOf(state, u);
+  collectCosts(state, attackWorths, p);
   let gain = valueOf(state, attackWorths, p, px, py, w) - hereWorth(state, attackWorths, p, w);
   for (let k = 0; k < p.blows; k++) gain -= p.blow[k];
   return gain;
@@ -133,9 +133,9 @@ export const boundOfMoves = (
   w: Weights,
 ): number => {
   const { x, y } = state.bodies;
-  const p = prospectOf(state, u);
+  const p = placeContextOf(state, u);
   const m = leaderOf(state, u);
-  learnBonds(state, attackWorths, p);
+  collectCosts(state, attackWorths, p);
   const here = hereWorth(state, attackWorths, p, w);
   let gain = valueOf(state, attackWorths, p, x[m], y[m], w, strides) - here + ROUNDING;
   for (let k = 0; k < p.blows; k++) gain -= p.blow[k];

@@ -2,13 +2,13 @@ import type { Aim } from '../../../../simulation/game';
 import type { Action } from '../state/action';
 import { valuesOf } from '../rules/actions/offers';
 import { mayPass } from '../rules/phases/round';
-import { profileNow } from '../state/bearing';
+import { profileNow } from '../state/profiles';
 import { engaged } from '../state/contact';
 import { leaderOf } from '../state/measure';
 import type { State } from '../state/state';
 import { deployWorth, markersAt } from './objective-worth';
 import { boundOfMoves, moveWorth, placeWorth } from './place-worth';
-import { costOfActing, prospectOf } from './prospects';
+import { costOfActing, placeContextOf } from './collect-context';
 import { attackWorth, type AttackWorths } from './attack-worths';
 import { skillWorth } from './skill-worth';
 import { STRESS, WAITING, WEIGHTS } from './weights';
@@ -33,7 +33,7 @@ const shotAt = (state: State, attackWorths: AttackWorths, u: number, v: number):
 const ground = (state: State, u: number, v: number): number => {
   const { x, y } = state.bodies;
   const [m, j] = [leaderOf(state, u), leaderOf(state, v)];
-  const p = prospectOf(state, u);
+  const p = placeContextOf(state, u);
   return 0.6 * (markersAt(state, p, x[j], y[j]) - markersAt(state, p, x[m], y[m]));
 };
 
@@ -62,8 +62,8 @@ export const worthOf = (state: State, attackWorths: AttackWorths, action: Action
   switch (type) {
     case 'place':
       return state.now.phase === 'scouts'
-        ? 1 + markersAt(state, prospectOf(state, u), action.x, action.y) * 0.1
-        : deployWorth(state, prospectOf(state, u), action.x, action.y, w.markers > 0);
+        ? 1 + markersAt(state, placeContextOf(state, u), action.x, action.y) * 0.1
+        : deployWorth(state, placeContextOf(state, u), action.x, action.y, w.markers > 0);
     case 'reserve':
       return -4;
     case 'join':

@@ -1,8 +1,8 @@
-import { apart, hostile, memberOf, SLACK, standing, TOUCH } from './measure';
+import { apart, hostile, memberOf, SLACK, isOnTable, TOUCH } from './measure';
 import { MOST_MEMBERS, type State } from './state';
 
 /** Whether any bases of two units touch. Units far apart on either axis are skipped. */
-const meet = (state: State, u: number, v: number): boolean => {
+const areInContact = (state: State, u: number, v: number): boolean => {
   const { x, y, across } = state.bodies;
   for (let k = 0; k < state.count[u]; k++) {
     const i = memberOf(state, u, k);
@@ -42,7 +42,7 @@ const drawBox = ({ bodies: { x, y }, members, count, boxes }: State, u: number):
 };
 
 /** Updates the boxes and contacts if a unit has moved or fallen since. */
-const learnContact = (state: State): void => {
+const updateContact = (state: State): void => {
   const { setup, contact, combats, boxes } = state;
   const n = setup.units.length;
   contact.fill(0);
@@ -51,17 +51,17 @@ const learnContact = (state: State): void => {
   state.scratch.looked++;
   const far = 2 * setup.widest + TOUCH + SLACK;
   for (let u = 0; u < n; u++) {
-    if (!standing(state, u)) continue;
+    if (!isOnTable(state, u)) continue;
     drawBox(state, u);
     const x0 = boxes[u * 4] - far;
     const y0 = boxes[u * 4 + 1] - far;
     const x1 = boxes[u * 4 + 2] + far;
     const y1 = boxes[u * 4 + 3] + far;
     for (let v = 0; v < u; v++) {
-      if (!standing(state, v)) continue;
+      if (!isOnTable(state, v)) continue;
       if (boxes[v * 4] > x1 || boxes[v * 4 + 2] < x0) continue;
       if (boxes[v * 4 + 1] > y1 || boxes[v * 4 + 3] < y0) continue;
-      if (!meet(state, v, u)) continue;
+      if (!areInContact(state, v, u)) continue;
       contact[u * n + v] = contact[v * n + u] = 1;
       if (hostile(state, u, v)) combats[u]++;
       if (hostile(state, v, u)) combats[v]++;
@@ -82,7 +82,7 @@ export interface Line {
  * `reach` away: no base of that size, and no line between its troops, touches anything in the box.
  */
 export const liesBeyond = (state: State, w: number, { ax, ay, bx, by }: Line, reach: number): boolean => {
-  if (!state.contactKnown) learnContact(state);
+  if (!state.contactKnown) updateContact(state);
   const { boxes } = state;
   return (
     boxes[w * 4 + 2] < (ax < bx ? ax : bx) - reach ||
@@ -94,7 +94,7 @@ export const liesBeyond = (state: State, w: number, { ax, ay, bx, by }: Line, re
 
 /** WAR-adjacent: whether two units are base to base. */
 export const touching = (state: State, u: number, v: number): boolean => {
-  if (!state.contactKnown) learnContact(state);
+  if (!state.contactKnown) updateContact(state);
   return state.contact[u * state.setup.units.length + v] === 1;
 };
 
@@ -104,7 +104,7 @@ export const engagedWith = (state: State, u: number, v: number): boolean =>
 
 /** WAR-multiple-combats: how many enemy units a unit is engaged with. */
 export const combatsOf = (state: State, u: number): number => {
-  if (!state.contactKnown) learnContact(state);
+  if (!state.contactKnown) updateContact(state);
   return state.combats[u];
 };
 

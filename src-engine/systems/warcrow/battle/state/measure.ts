@@ -11,7 +11,7 @@ export const SLACK = 1e-6;
 export const other = (side: number): 0 | 1 => (side === 0 ? 1 : 0);
 
 /** True while the unit is on the table as a unit of its own. */
-export const standing = (state: State, u: number): boolean => state.at[u] === AT.table;
+export const isOnTable = (state: State, u: number): boolean => state.at[u] === AT.table;
 
 /** The model that leads a unit (WAR-leader): all measurements start from it. */
 export const leaderOf = (state: State, u: number): number => state.members[u * MOST_MEMBERS];
@@ -50,13 +50,13 @@ export const playerOf = (state: State, u: number): 0 | 1 => {
 /** Visits the enemies of a unit that are on the table. */
 export const eachEnemy = (state: State, u: number, visit: (v: number) => void): void => {
   const enemies = state.setup.enemiesOf[u];
-  for (let k = 0; k < enemies.length; k++) if (standing(state, enemies[k])) visit(enemies[k]);
+  for (let k = 0; k < enemies.length; k++) if (isOnTable(state, enemies[k])) visit(enemies[k]);
 };
 
 /** Visits the units of a side that are on the table. */
 export const eachUnit = (state: State, side: number, visit: (u: number) => void): void => {
   const { units } = state.setup;
-  for (let u = 0; u < units.length; u++) if (units[u].side === side && standing(state, u)) visit(u);
+  for (let u = 0; u < units.length; u++) if (units[u].side === side && isOnTable(state, u)) visit(u);
 };
 
 /** WAR-distances: strides between the nearest edges of two models. */

@@ -8,14 +8,14 @@ import type { BattleSetup } from './setup/setup';
 export const NONE = -1;
 
 /** A unit's profile with effects on it: its form, and which effects (`profileNow`). */
-export interface Amid {
+export interface ProfileKey {
   readonly form: number;
   readonly effects: readonly number[];
   readonly profile: Profile;
 }
 
 /** A current attack. */
-export interface Clash {
+export interface CurrentAttack {
   readonly attacker: number;
   readonly defender: number;
   readonly action: Action;
@@ -57,7 +57,7 @@ export interface Scratch {
   /** By unit: its profile without effects, and for which form (`profileNow`). */
   readonly plain: Profile[];
   readonly plainOf: Int32Array;
-  readonly amid: (Amid | undefined)[];
+  readonly amid: (ProfileKey | undefined)[];
   /** A line of sight, and the units that may block it. */
   readonly line: { ax: number; ay: number; bx: number; by: number };
   readonly between: Int16Array;
@@ -69,7 +69,7 @@ export interface Scratch {
   /** The depth of skills triggered by skills. */
   answering: number;
   /** The current attack, from its declaration to its end: keywords may be gained for it alone (ruling W24). */
-  clash: Clash | undefined;
+  clash: CurrentAttack | undefined;
   /** The attack to which a modifier may be added, and whether the attacker is asked. */
   attack: { readonly setup: AttackSetup; readonly attacks: boolean } | undefined;
 }

@@ -2,9 +2,9 @@ import type { Line } from './contact';
 import { contains, passesThrough, segmentsCross, pointToSegmentSquared } from '../../../../tabletop/geometry';
 import type { RollSpec } from '../../cards/keywords';
 import { keywordOf } from '../../cards/card';
-import { profileNow } from './bearing';
+import { profileNow } from './profiles';
 import { engaged, engagedWith, liesBeyond, touching } from './contact';
-import { apart, hostile, leaderOf, memberOf, SLACK, standing, TOUCH } from './measure';
+import { apart, hostile, leaderOf, memberOf, SLACK, isOnTable, TOUCH } from './measure';
 import { elementKeyword, GROUND, type Element } from './setup/terrain';
 import { NONE, type State } from './state';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
@@ -92,7 +92,7 @@ const gather = (state: State, u: number, v: number, i: number): void => {
   // No unit is wider than its leader and two rings of troops.
   const wide = 8;
   for (let w = 0; w < state.setup.units.length; w++) {
-    if (w === u || w === v || !standing(state, w)) continue;
+    if (w === u || w === v || !isOnTable(state, w)) continue;
     const m = leaderOf(state, w);
     if (x[m] < minX - wide || x[m] > maxX + wide || y[m] < minY - wide || y[m] > maxY + wide) continue;
     between[n++] = w;
@@ -153,7 +153,7 @@ export const seesOwn = (state: State, u: number, { ax, ay, bx, by }: Line): bool
   line.by = by;
   const { large } = state.setup.units[u].profile;
   for (let w = 0; w < state.setup.units.length; w++)
-    if (w !== u && standing(state, w) && state.guest[u] !== w && unitBlocks(state, w, large)) return false;
+    if (w !== u && isOnTable(state, w) && state.guest[u] !== w && unitBlocks(state, w, large)) return false;
   const { elements } = state.setup.field;
   const { bits } = state.setup.units[u].profile.ground;
   for (let e = 0; e < elements.length; e++)
@@ -179,7 +179,7 @@ export const seesPlace = (state: State, v: number, u: number, px: number, py: nu
   line.by = py;
   const large = state.setup.units[v].profile.large || state.setup.units[u].profile.large;
   for (let w = 0; w < state.setup.units.length; w++)
-    if (w !== u && w !== v && standing(state, w) && unitBlocks(state, w, large)) return false;
+    if (w !== u && w !== v && isOnTable(state, w) && unitBlocks(state, w, large)) return false;
   return !blockedTerrain(state, v);
 };
 
@@ -231,7 +231,7 @@ export const coverOf = (state: State, u: number, v: number): CoverFound | undefi
       take(cover.roll, element.piece.name);
   });
   for (let w = 0; w < units.length; w++) {
-    if (w === v || w === u || !standing(state, w) || !touching(state, v, w)) continue;
+    if (w === v || w === u || !isOnTable(state, w) || !touching(state, v, w)) continue;
     const keyword = keywordOf(profileNow(state, w).keywords, 'Cover'); // WAR-cover-keyword
     const large = units[u].profile.large || units[v].profile.large;
     if (keyword && hides(state, u, v, () => unitBlocks(state, w, large))) take(keyword.roll, units[w].name);
@@ -246,7 +246,7 @@ export const coverOf = (state: State, u: number, v: number): CoverFound | undefi
 export const engagedCover = (state: State, u: number, v: number): boolean => {
   const { settings, units } = state.setup;
   for (let w = 0; w < units.length; w++) {
-    if (w === u || !standing(state, w) || !engagedWith(state, v, w)) continue;
+    if (w === u || !isOnTable(state, w) || !engagedWith(state, v, w)) continue;
     const large = units[u].profile.large || units[v].profile.large;
     if (!settings.coverOnlyBlocking || hides(state, u, v, () => unitBlocks(state, w, large))) return true;
   }
@@ -257,6 +257,6 @@ export const engagedCover = (state: State, u: number, v: number): boolean => {
 export const fightingWith = (state: State, v: number): number[] => {
   const found: number[] = [];
   for (let w = 0; w < state.setup.units.length; w++)
-    if (w !== NONE && standing(state, w) && hostile(state, v, w) && touching(state, v, w)) found.push(w);
+    if (w !== NONE && isOnTable(state, w) && hostile(state, v, w) && touching(state, v, w)) found.push(w);
   return found;
 };

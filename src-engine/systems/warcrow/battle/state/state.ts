@@ -288,7 +288,7 @@ export const newState = (setup: BattleSetup): State => {
 };
 
 /** The state now holds another battle: plans of the one before are invalid. */
-const forgetPlans = ({ scratch }: State): void => {
+const clearPlans = ({ scratch }: State): void => {
   scratch.plan.unit = NONE;
   scratch.battle++;
 };
@@ -296,7 +296,7 @@ const forgetPlans = ({ scratch }: State): void => {
 /** Resets a state to before the first roll: no unit is on the table. */
 export const resetState = (state: State): void => {
   clearState(state, newNow());
-  forgetPlans(state);
+  clearPlans(state);
   state.contactKnown = false;
   for (const array of [state.guest, state.host, state.lust, state.control]) array.fill(NONE);
   state.setup.units.forEach(({ profile, first, end }, u) => {
@@ -319,6 +319,6 @@ export const copyEffect = (from: State, k: number, into: State, at: number): voi
 export const copyState = (from: State, into: State): void => {
   copyKept(from, into);
   for (let k = 0; k < from.now.effects; k++) copyEffect(from, k, into, k);
-  forgetPlans(into);
+  clearPlans(into);
   into.contactKnown = from.contactKnown;
 };

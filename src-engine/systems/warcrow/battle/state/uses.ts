@@ -2,38 +2,38 @@ import { placesOf } from '../../../common/variants';
 import { isRanged, type AttackSetup } from '../../attack/attack';
 import { keywordOf } from '../../cards/card';
 import { VARIANTS } from '../../variants';
-import { profileNow } from './bearing';
+import { profileNow } from './profiles';
 import { engaged } from './contact';
 import { damageLeft } from './measure';
 import type { State } from './state';
 
 /** Each variant's index. */
-export const OF = placesOf(VARIANTS);
+export const VARIANT = placesOf(VARIANTS);
 
 /** Counts a chance of a variant. */
-export const chance = ({ chances }: State, place: number): void => void chances[place]++;
+export const countChance = ({ chances }: State, place: number): void => void chances[place]++;
 
 /** Counts a use of a variant. */
-export const use = ({ uses }: State, place: number): void => void uses[place]++;
+export const countUse = ({ uses }: State, place: number): void => void uses[place]++;
 
 /** Counts a chance that is a use. */
-export const chanceUsed = (state: State, place: number): void => {
-  chance(state, place);
-  use(state, place);
+export const countUsedChance = (state: State, place: number): void => {
+  countChance(state, place);
+  countUse(state, place);
 };
 
 /** Counts the variants that an attack on `v` uses. */
 export const useOfAttack = (state: State, u: number, v: number, setup: AttackSetup): void => {
-  chance(state, OF['switch-policy']);
+  countChance(state, VARIANT['switch-policy']);
   if (!isRanged(setup.action) || !engaged(state, v)) return;
-  chance(state, OF['engaged-cover']);
+  countChance(state, VARIANT['engaged-cover']);
   const covered = setup.cover !== undefined || setup.intoCombat;
   const aims = keywordOf(profileNow(state, u).keywords, 'Aim');
-  if (state.setup.settings.coverOnlyBlocking && !covered && !aims) use(state, OF['engaged-cover']);
+  if (state.setup.settings.coverOnlyBlocking && !covered && !aims) countUse(state, VARIANT['engaged-cover']);
 };
 
 /** Counts the variants that a willpower roll uses: rage is a player's choice (WAR-berserker-rage). */
 export const useOfWillpower = (state: State, u: number): void => {
   if (damageLeft(state, u) > 1 && keywordOf(profileNow(state, u).keywords, 'Berserker Rage'))
-    chance(state, OF['switch-policy']);
+    countChance(state, VARIANT['switch-policy']);
 };

@@ -1,6 +1,12 @@
-import type { Alteration, Deed, RollEffect, SwitchBlock, SwitchEffect } from '../../../../generated/warcrow';
+import type {
+  Alteration,
+  ImmediateEffect,
+  RollEffect,
+  SwitchBlock,
+  SwitchEffect,
+} from '../../../../generated/warcrow';
 import type { RichText } from '../../../../kernel/card-view';
-import { conditionWords, deedWords } from '../vocabulary';
+import { conditionWords, immediateEffectWords } from '../vocabulary';
 import { COLOURS, SYMBOLS } from '../../words';
 
 type Amount = number | string;
@@ -31,7 +37,7 @@ const effectText = (effect: SwitchEffect): Part[] => {
       add ? ['add ', ...diceAndSymbols(add)] : [],
       cancel ? ['cancel ', ...diceAndSymbols(cancel)] : [],
       choose ? spaced(choose.map(effectText), ' or ') : [],
-      ...deedWords(effect).map((text) => [text]),
+      ...immediateEffectWords(effect).map((text) => [text]),
     ],
     ', ',
   );
@@ -117,7 +123,9 @@ const rollEffectText = ({
   ),
 ];
 
-const deedText = (deed: Deed): Part[] => [deedWords(deed).join(', ')];
+const immediateEffectText = (immediate: ImmediateEffect): Part[] => [
+  immediateEffectWords(immediate).join(', '),
+];
 
 /** An alteration of a spell as the card prints it (WAR-alterations): its name, its price, what it adds. */
 export const alterationText = ({ name, dice, tinge, range, effects = [], does = [] }: Alteration): Part[] => {
@@ -133,7 +141,7 @@ export const alterationText = ({ name, dice, tinge, range, effects = [], does = 
     ...(price.length > 0 ? [' (', ...price, ')'] : []),
     ': ',
     ...spaced(
-      [range ? [`range + ${range}`] : [], ...effects.map(rollEffectText), ...does.map(deedText)],
+      [range ? [`range + ${range}`] : [], ...effects.map(rollEffectText), ...does.map(immediateEffectText)],
       '; ',
     ),
   ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ability } from '@engine/generated/age-of-sigmar';
-import { LASTS } from '@engine/systems/sigmar/battle/rules/effects/influences';
+import { DURATION } from '@engine/systems/sigmar/battle/rules/effects/influences';
 import { USED } from '@engine/systems/sigmar/battle/state/state';
 import { rolls } from '../../../../support/scripted-dice';
 import { ranged } from '../../support';
@@ -32,7 +32,7 @@ describe('abilities that are used (5.0, 5.2, 28.0 to 28.2)', () => {
       '[AOS-5.2] Chief 1 use Deed on Spears.',
       '[AOS-28.1] Deed is on Spears until the turn ends.',
     ]);
-    expect(s.state.lasting[2]).toBe(LASTS.turn);
+    expect(s.state.lasting[2]).toBe(DURATION.turn);
     expect(s.refusal('use', 1, { power: 0, target: 3 })).toBe('AOS-5.2');
     expect(s.refusal('use', 0, DEED)).toBe('AOS-5.3');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { coherent } from '@engine/systems/sigmar/battle/state/coherency';
-import { bearing } from '@engine/systems/sigmar/battle/rules/effects/attacks';
-import { BEARS } from '@engine/systems/sigmar/battle/state/setup/plans';
+import { isCoherent } from '@engine/systems/sigmar/battle/state/coherency';
+import { conditionsOf } from '@engine/systems/sigmar/battle/rules/effects/attacks';
+import { CONDITIONS } from '@engine/systems/sigmar/battle/state/setup/plans';
 import { returnModels } from '@engine/systems/sigmar/battle/rules/phases/rally';
 import { allocate } from '@engine/systems/sigmar/battle/rules/effects/damage';
 import { inCombatWith, isGuarded, unitsApart } from '@engine/systems/sigmar/battle/state/measure';
@@ -104,7 +104,7 @@ describe('shooting, charging, fighting (14.2 to 14.4, 16.0 to 19.0, 25.0)', () =
     const s = stage({ units: [red({ ...five, health: 2 }, row(10, 10, 5)), away] });
     s.with([], (referee) => allocate(s.state, 0, { inflicted: 5, by: -1, rule: 'AOS-18.2' }, referee));
     expect([s.state.left[0], s.state.damage[0]]).toEqual([3, 1]);
-    expect(coherent(s.state, 0)).toBe(true);
+    expect(isCoherent(s.state, 0)).toBe(true);
     s.with([], (referee) => allocate(s.state, 0, { inflicted: 5, by: -1, rule: 'AOS-18.2' }, referee));
     expect(s.told('AOS-18.4')).toEqual(['Five are destroyed.']);
     expect(s.state.where[0]).toBe(WHERE.gone);
@@ -117,7 +117,7 @@ describe('shooting, charging, fighting (14.2 to 14.4, 16.0 to 19.0, 25.0)', () =
     });
     const lose = (): number => {
       s.with([], (referee) => allocate(s.state, 0, { inflicted: 1, by: -1, rule: 'AOS-18.2' }, referee));
-      expect(coherent(s.state, 0)).toBe(true);
+      expect(isCoherent(s.state, 0)).toBe(true);
       return s.state.left[0];
     };
     expect([lose(), lose(), lose(), lose()]).toEqual([9, 6, 5, 4]);
@@ -131,7 +131,7 @@ describe('shooting, charging, fighting (14.2 to 14.4, 16.0 to 19.0, 25.0)', () =
     ];
     const near = stage({ units: units(10), phase: 'shooting' });
     expect(isGuarded(near.state, 1)).toBe(true);
-    expect(bearing(near.state, 0, 1, 'shoot') & BEARS.guarded).toBe(BEARS.guarded);
+    expect(conditionsOf(near.state, 0, 1, 'shoot') & CONDITIONS.guarded).toBe(CONDITIONS.guarded);
     expect(near.refusal('shoot', 0, { target: 1 })).toBeUndefined();
     expect(stage({ units: units(6), phase: 'shooting' }).refusal('shoot', 0, { target: 1 })).toBe('AOS-25.0');
   });
@@ -140,7 +140,7 @@ describe('shooting, charging, fighting (14.2 to 14.4, 16.0 to 19.0, 25.0)', () =
     const s = stage({ units: [red({ ...five, models: 5 }, row(10, 10, 3)), blue(one, [[10, 14.5]])] });
     expect(s.with([], (referee) => returnModels(s.state, 0, 2, referee))).toBe(2);
     expect(s.state.left[0]).toBe(5);
-    expect(coherent(s.state, 0)).toBe(true);
+    expect(isCoherent(s.state, 0)).toBe(true);
     expect(inCombatWith(s.state, 0, 1)).toBe(false);
     expect(s.told('AOS-22.0')).toHaveLength(2);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { edgeDistance } from '@engine/tabletop/bodies';
 import { planCharge } from '@engine/systems/sigmar/battle/rules/moves/charge';
 import { planPileIn } from '@engine/systems/sigmar/battle/rules/moves/pile-in';
-import { coherent } from '@engine/systems/sigmar/battle/state/coherency';
+import { isCoherent } from '@engine/systems/sigmar/battle/state/coherency';
 import { feature, type Stage } from '../stage';
 import { blue, five, one, red, stage } from './cast';
 
@@ -49,7 +49,7 @@ describe('gathering around an enemy', () => {
     expect(planPileIn(s.state, 0, 1)).toBe(true);
     carryOut(s);
     expect(fighting(s)).toBeGreaterThanOrEqual(least);
-    expect(coherent(s.state, 0)).toBe(true);
+    expect(isCoherent(s.state, 0)).toBe(true);
     s.places(0).forEach(([x, y], k) =>
       expect(Math.hypot(x - before[k][0], y - before[k][1])).toBeLessThanOrEqual(3 + 1e-6),
     );

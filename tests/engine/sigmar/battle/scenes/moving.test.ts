@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coherent } from '@engine/systems/sigmar/battle/state/coherency';
+import { isCoherent } from '@engine/systems/sigmar/battle/state/coherency';
 import { inCombatWith } from '@engine/systems/sigmar/battle/state/measure';
 import { TURN } from '@engine/systems/sigmar/battle/state/state';
 import { rolls } from '../../../../support/scripted-dice';
@@ -55,7 +55,7 @@ describe('moving (14.1, 15.0 to 15.4)', () => {
 
   it('AOS-15.1: within 1/2" of another model, of two others with 7 or more models, and in one group', () => {
     const of = (at: [number, number][], models = at.length): boolean =>
-      coherent(stage({ units: [red({ ...five, models }, at), away] }).state, 0);
+      isCoherent(stage({ units: [red({ ...five, models }, at), away] }).state, 0);
     expect(of(row(5, 5, 5))).toBe(true);
     expect(of(row(5, 5, 6))).toBe(true);
     expect(of(row(5, 5, 7))).toBe(false);
@@ -68,7 +68,7 @@ describe('moving (14.1, 15.0 to 15.4)', () => {
   it('AOS-15.1: farther apart if a warscroll says so', () => {
     const of = (gap: number): boolean => {
       const at: [number, number][] = [[5, 5], [5 + 32 / 25.4 + gap, 5]]; // prettier-ignore
-      return coherent(stage({ units: [red({ ...five, models: 2, coherency: 1 }, at), away] }).state, 0);
+      return isCoherent(stage({ units: [red({ ...five, models: 2, coherency: 1 }, at), away] }).state, 0);
     };
     expect(of(1)).toBe(true);
     expect(of(1.01)).toBe(false);
@@ -118,7 +118,7 @@ describe('moving (14.1, 15.0 to 15.4)', () => {
     before.forEach((at, k) => expect(inches(at, after[k])).toBeLessThanOrEqual(3));
     expect(s.told('AOS-15.3')).toEqual(['Five pile in.']);
     expect(s.told('AOS-16.0-combat')).toEqual(['Five strike at One with 5 models: 0 damage points.']); // three reached it before
-    expect(coherent(s.state, 0)).toBe(true);
+    expect(isCoherent(s.state, 0)).toBe(true);
     expect(inCombatWith(s.state, 0, 1)).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '@engine/systems/sigmar/battle/state/action';
-import { coherent } from '@engine/systems/sigmar/battle/state/coherency';
+import { isCoherent } from '@engine/systems/sigmar/battle/state/coherency';
 import { rectangle } from '../../../../support/battles/stage';
 import { rolls } from '../../../../support/scripted-dice';
 import { type Stage } from '../stage';
@@ -94,7 +94,7 @@ describe('setup (8.0 to 10.1)', () => {
     s.game.legal(s.state, (action) => action.type === 'deploy' && open.push({ ...action }));
     expect(open.map(({ type, power }) => [type, power])).toEqual([['deploy', 4]]);
     s.act('deploy', 0, open[0]);
-    expect(coherent(s.state, 0)).toBe(true);
+    expect(isCoherent(s.state, 0)).toBe(true);
     expect(s.alive(0)).toHaveLength(10);
     expect(narrow(10, 6).refusal('deploy', 0, { ...open[0], power: 10 })).toBe('AOS-15.1');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bearing } from '@engine/systems/sigmar/battle/rules/effects/attacks';
-import { BEARS } from '@engine/systems/sigmar/battle/state/setup/plans';
+import { conditionsOf } from '@engine/systems/sigmar/battle/rules/effects/attacks';
+import { CONDITIONS } from '@engine/systems/sigmar/battle/state/setup/plans';
 import { inCombatWith } from '@engine/systems/sigmar/battle/state/measure';
 import { TURN } from '@engine/systems/sigmar/battle/state/state';
 import { rolls } from '../../../../support/scripted-dice';
@@ -13,26 +13,26 @@ describe('terrain', () => {
 
   it('AOS-terrain-1.1, AOS-terrain-1.2, AOS-terrain-1.2-cover, AOS-terrain-1.4.1: a unit behind or wholly on a feature is in Cover, unless it charged', () => {
     const behind = shot({ terrain: [feature('obstacle', [5, 12, 15, 13])] });
-    expect(bearing(behind.state, 0, 1, 'shoot') & BEARS.cover).toBe(BEARS.cover);
+    expect(conditionsOf(behind.state, 0, 1, 'shoot') & CONDITIONS.cover).toBe(CONDITIONS.cover);
     behind.state.turnFlags[1] = TURN.charged;
-    expect(bearing(behind.state, 0, 1, 'shoot') & BEARS.cover).toBe(0);
+    expect(conditionsOf(behind.state, 0, 1, 'shoot') & CONDITIONS.cover).toBe(0);
     const beside = shot({ terrain: [feature('obstacle', [10.9, 12, 15, 13])] });
-    expect(bearing(beside.state, 0, 1, 'shoot') & BEARS.cover).toBe(0);
+    expect(conditionsOf(beside.state, 0, 1, 'shoot') & CONDITIONS.cover).toBe(0);
   });
 
   it('AOS-terrain-1.1: the part within the attacker’s combat range is ignored', () => {
     const close = shot({ terrain: [feature('obstacle', [5, 6, 15, 7])] });
-    expect(bearing(close.state, 0, 1, 'shoot') & BEARS.cover).toBe(0);
+    expect(conditionsOf(close.state, 0, 1, 'shoot') & CONDITIONS.cover).toBe(0);
   });
 
   it('AOS-terrain-1.4, AOS-terrain-1.4.3: area terrain covers units wholly on it', () => {
     const on = shot({ terrain: [feature('area', [8, 13, 12, 17])] });
-    expect(bearing(on.state, 0, 1, 'shoot') & BEARS.cover).toBe(BEARS.cover);
+    expect(conditionsOf(on.state, 0, 1, 'shoot') & CONDITIONS.cover).toBe(CONDITIONS.cover);
     const off = shot({
       units: [red(bow, [[20, 15]]), blue(one, [[10, 15]])],
       terrain: [feature('area', [5, 13, 10.3, 17])],
     });
-    expect(bearing(off.state, 0, 1, 'shoot') & BEARS.cover).toBe(0);
+    expect(conditionsOf(off.state, 0, 1, 'shoot') & CONDITIONS.cover).toBe(0);
   });
 
   it('AOS-terrain-1.2-obscuring, AOS-terrain-1.4.2: a unit behind obscuring terrain cannot be shot, unless it flies', () => {

@@ -5,8 +5,8 @@ import type { BattleEvent } from '@engine/simulation/replay';
 import type { Action } from '@engine/systems/warcrow/battle/state/action';
 import { chargeReach, legsOf } from '@engine/systems/warcrow/battle/rules/moves/moves';
 import { WarcrowGame } from '@engine/systems/warcrow/battle/game';
-import { profileNow } from '@engine/systems/warcrow/battle/state/bearing';
-import { damageLeft, leaderOf, standing } from '@engine/systems/warcrow/battle/state/measure';
+import { profileNow } from '@engine/systems/warcrow/battle/state/profiles';
+import { damageLeft, leaderOf, isOnTable } from '@engine/systems/warcrow/battle/state/measure';
 import { onBoard } from '@engine/systems/warcrow/battle/rules/events/write';
 import type { BattleSetup } from '@engine/systems/warcrow/battle/state/setup/setup';
 import { AT, MOST_MEMBERS, NONE, STATE_BIT, type State } from '@engine/systems/warcrow/battle/state/state';
@@ -25,7 +25,7 @@ const accounts = (state: State): void => {
       (m) => state.bodies.alive[m],
     );
     if (state.at[u] === AT.gone) return expect(alive.length, `${name} is gone`).toBe(0);
-    if (!standing(state, u)) return;
+    if (!isOnTable(state, u)) return;
     const guest = state.guest[u];
     expect(state.count[u], name).toBe(state.troops[u] + (guest === NONE ? 0 : 1));
     expect(alive.length, name).toBe(state.troops[u]);
@@ -117,7 +117,7 @@ const statesOf = (state: State, u: number): string[] =>
 const reads = (ledger: Ledger, state: State): void => {
   for (const unit of ledger.units) {
     const u = unit.number;
-    expect(unit.at === 'table', `unit ${u} stands`).toBe(standing(state, u));
+    expect(unit.at === 'table', `unit ${u} stands`).toBe(isOnTable(state, u));
     if (unit.at !== 'table') continue;
     expect(
       {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packTroops, settle } from '@engine/systems/warcrow/battle/rules/moves/formation';
+import { packTroops, moveToPlan } from '@engine/systems/warcrow/battle/rules/moves/formation';
 import { inFormation } from '@engine/systems/warcrow/battle/state/measure';
 import { card, type Scene } from '../stage';
 import { blue, one, red, stage } from './cast';
@@ -34,7 +34,7 @@ describe('troops are placed in formation wherever there is room (ruling W9, WAR-
     const scene = stage([red(five, FIVE), blue(one, [[30, 50]])], { terrain: lane(left, right) });
     const { state } = scene;
     expect(packTroops(state, 0, 30, 30, { ux: 0, uy: 1, touches: -1 })).toBe(true);
-    settle(state, 0);
+    moveToPlan(state, 0);
     expect(inFormation(state, 0)).toBe(true);
   });
 
@@ -89,7 +89,7 @@ describe('troops are placed in formation wherever there is room (ruling W9, WAR-
     ]);
     const { state } = scene;
     expect(packTroops(state, 0, 30, 30, { ux: 0, uy: 1, touches: -1 })).toBe(true);
-    settle(state, 0);
+    moveToPlan(state, 0);
     expect(inFormation(state, 0)).toBe(true);
   });
 
@@ -99,7 +99,7 @@ describe('troops are placed in formation wherever there is room (ruling W9, WAR-
     const scene = stage([red(seven, at), blue(one, [[30, 50]])], { terrain: lane(1.05, 1.05) });
     const { state } = scene;
     expect(packTroops(state, 0, 30, 30, { ux: 0, uy: 1, touches: -1 })).toBe(true);
-    settle(state, 0);
+    moveToPlan(state, 0);
     expect(inFormation(state, 0)).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { stream } from '@engine/kernel/rng';
 import { policyOf } from '@engine/simulation/policy';
 import type { Action } from '@engine/systems/warcrow/battle/state/action';
 import { flee } from '@engine/systems/warcrow/battle/rules/effects/flee';
-import { faceTinge } from '@engine/systems/warcrow/battle/rules/effects/tinge';
+import { applyTingeEffect } from '@engine/systems/warcrow/battle/rules/effects/tinge';
 import { AT, STATE_BIT, type State } from '@engine/systems/warcrow/battle/state/state';
 import { card, defence, magic, pool, Stage, will, type Standing } from '../stage';
 import { across, blue, one, other, red, stage } from './cast';
@@ -268,7 +268,7 @@ describe('distances for nearby units are measured from leader to leader (ruling 
   it('a unit destroyed by the Tinge (WAR-tinge-effects)', () => {
     const witch = card('witch');
     const scene = stage([red(witch, [[30, 20]], { tinge: 7 }), blue(pair, near), blue(one, [[36, 20]])]);
-    scene.with([], (referee) => faceTinge(scene.state, 0, referee));
+    scene.with([], (referee) => applyTingeEffect(scene.state, 0, referee));
     expect([scene.state.at[0], scene.state.tinge[1], scene.state.tinge[2]]).toEqual([AT.gone, 0, 1]);
   });
 

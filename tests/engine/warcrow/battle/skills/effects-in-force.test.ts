@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lay, lift } from '@engine/systems/warcrow/battle/rules/effects/skills';
-import { profileNow } from '@engine/systems/warcrow/battle/state/bearing';
+import { applyEffects, endEffects } from '@engine/systems/warcrow/battle/rules/effects/skills';
+import { profileNow } from '@engine/systems/warcrow/battle/state/profiles';
 import {
   copyState,
   newState,
@@ -31,7 +31,7 @@ const sung = (): State => {
   const { state } = new Stage({
     units: Array.from({ length: UNITS }, (_, k) => ({ card: bard, side: 0, at: [[10 + 5 * k, 20]] })),
   });
-  for (let u = 0; u < UNITS; u++) for (let s = 0; s < SKILLS; s++) lay(state, u, s, 0);
+  for (let u = 0; u < UNITS; u++) for (let s = 0; s < SKILLS; s++) applyEffects(state, u, s, 0);
   return state;
 };
 
@@ -47,7 +47,7 @@ test('any number of effects can last at once: none is dropped in silence (WAR-du
 
 test('an effect applied again restarts and does not count twice (WAR-duration)', () => {
   const state = sung();
-  lay(state, UNITS - 1, SKILLS - 1, 0);
+  applyEffects(state, UNITS - 1, SKILLS - 1, 0);
   expect(state.now.effects).toBe(UNITS * SKILLS);
 });
 
@@ -56,7 +56,7 @@ test('a copy has all effects, and those added later are its own', () => {
   const copy = newState(state.setup);
   copyState(state, copy);
   expect(morale(copy)).toEqual(all(2 + SKILLS));
-  lift(copy, (until) => until === UNTIL.round);
+  endEffects(copy, (until) => until === UNTIL.round);
   expect([copy.now.effects, state.now.effects]).toEqual([0, UNITS * SKILLS]);
   expect(morale(state)).toEqual(all(2 + SKILLS));
   copyState(copy, state);
@@ -66,6 +66,6 @@ test('a copy has all effects, and those added later are its own', () => {
 test('a restarted battle has none', () => {
   const state = sung();
   resetState(state);
-  lay(state, 0, 0, 0);
+  applyEffects(state, 0, 0, 0);
   expect(state.now.effects).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { goOn } from '@engine/systems/warcrow/battle/rules/phases/round';
-import { profileNow } from '@engine/systems/warcrow/battle/state/bearing';
+import { advance } from '@engine/systems/warcrow/battle/rules/phases/round';
+import { profileNow } from '@engine/systems/warcrow/battle/state/profiles';
 import { pool, card, Stage, type Scene, type Standing } from '../stage';
 import { blue, one, other, red, skilled, stage } from './scene';
 
@@ -156,7 +156,7 @@ describe('conditions on numbers and on finished fights', () => {
       answers: [1],
     });
     Object.assign(scene.state.now, { step: 3, endAt: 1 });
-    scene.with([], (referee) => goOn(scene.state, referee));
+    scene.with([], (referee) => advance(scene.state, referee));
     expect([scene.state.now.free, scene.state.now.side]).toEqual([0, 0]);
     scene.act('move', 0, { x: 30, y: 24 });
     expect(scene.places(0)).toEqual([[30, 24]]);

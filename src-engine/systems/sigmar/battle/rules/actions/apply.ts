@@ -1,23 +1,31 @@
 import type { RuleId } from '../../../../../kernel/words';
 import type { Referee } from '../../../../../simulation/game';
-import { endLasting, LASTS, retreatsUnhurt, unitModifier } from '../effects/influences';
-import { BEARS } from '../../state/setup/plans';
+import { endLasting, DURATION, retreatsWithoutDamage, unitModifier } from '../effects/influences';
+import { CONDITIONS } from '../../state/setup/plans';
 import { rally } from '../phases/rally';
-import { inCombat, inCombatWith, PHASE, raisePhase, raiseTurn, standing, TURN } from '../../state/measure';
-import { tellFight } from '../events/attacks';
-import { tellMoved, tellReach, tellStayed } from '../events/moves';
+import {
+  inCombat,
+  inCombatWith,
+  PHASE,
+  setPhaseFlag,
+  setTurnFlag,
+  isOnTable,
+  TURN,
+} from '../../state/measure';
+import { narrateFight } from '../events/attacks';
+import { narrateMoved, narrateReach, narrateStayed } from '../events/moves';
 import { payCommand, reacts } from '../phases/commands';
-import { deployUnit, leaveOff, mayDeployNow, nextDeployer, terrainSide } from '../phases/deployment';
+import { deployUnit, removeUndeployed, mayDeployNow, nextDeployer, terrainSide } from '../phases/deployment';
 import { fightStage, nextPicker } from '../phases/fights';
-import { tellReserve } from '../events/deeds';
+import { narrateReserve } from '../events/abilities';
 import { banish } from '../phases/banish';
-import { arrive, standUp } from '../effects/set-up';
+import { arrive, placeUnit } from '../effects/set-up';
 import { activate, castSpell, chantPrayer, knownPower } from '../phases/magic';
 import { backfire, inflict, useAbility } from '../phases/taking-effect';
 import { react } from '../phases/reactions';
 import { resolveAttack } from '../phases/resolve-attack';
 import { attempt } from '../phases/tactics';
-import { beginRound, goOn, nextPart } from '../phases/turn';
+import { beginRound, advance, nextPart } from '../phases/turn';
 import { NONE, WHERE, type Moving, type State } from '../../state/state';
 import type { Action } from '../../state/action';
 import { planCharge } from '../moves/charge';
@@ -37,10 +45,10 @@ const RULES: Readonly<Record<Moving, RuleId>> = {
 };
 
 /** Moves the unit's models to their planned places in the scratch. */
-const march = (state: State, u: number, rule: RuleId, referee: Referee): void => {
+const moveToPlan = (state: State, u: number, rule: RuleId, referee: Referee): void => {
   const { setup, bodies, scratch } = state;
   const { first, end } = setup.units[u];
-  tellMoved(state, u, rule, referee);
+  narrateMoved(state, u, rule, referee);
   for (let m = first; m < end; m++) {
     if (!bodies.alive[m]) continue;
     bodies.x[m] = scratch.toX[m - first];
@@ -76,38 +84,39 @@ interface Start {
   readonly faces: readonly number[];
 }
 
-const setOff = (state: State, u: number, start: Start, referee: Referee): void => {
+const startMove = (state: State, u: number, start: Start, referee: Referee): void => {
   const { moving, reach } = start;
   state.now.mover = u;
   state.now.moving = moving;
   state.now.reach = reach;
-  tellReach(state, u, { ...start, rule: RULES[moving] }, referee);
+  narrateReach(state, u, { ...start, rule: RULES[moving] }, referee);
 };
 
 /** AOS-14.0: a normal move, a run or a retreat begins. */
 const beginMove = (state: State, u: number, type: 'move' | 'run' | 'retreat', referee: Referee): void => {
-  raisePhase(state, u, PHASE.core);
-  raiseTurn(state, u, TURN.moved | (type === 'run' ? TURN.ran : type === 'retreat' ? TURN.retreated : 0));
+  setPhaseFlag(state, u, PHASE.core);
+  setTurnFlag(state, u, TURN.moved | (type === 'run' ? TURN.ran : type === 'retreat' ? TURN.retreated : 0));
   react(state, { to: type, by: u }, referee);
-  if (!standing(state, u)) return;
+  if (!isOnTable(state, u)) return;
   const { numbers } = state.setup;
   const { inches, faces } = moveOf(state, u, referee);
-  if (type === 'move') return setOff(state, u, { moving: type, reach: inches, faces }, referee);
+  if (type === 'move') return startMove(state, u, { moving: type, reach: inches, faces }, referee);
   if (type === 'run') {
     const doubled = reacts(state, u, 'At the Double', referee);
     const rolled = doubled ? [] : rollMove(numbers.runDice, referee);
     const run = doubled ? numbers.atTheDouble : Math.max(1, sum(rolled) + unitModifier(state, u, 'run'));
-    return setOff(state, u, { moving: type, reach: inches + run, faces: [...faces, ...rolled] }, referee);
+    return startMove(state, u, { moving: type, reach: inches + run, faces: [...faces, ...rolled] }, referee);
   }
-  if (!retreatsUnhurt(state, u)) backfire(state, u, numbers.retreatDamage, 'AOS-14.1-retreat', referee);
-  if (state.where[u] === WHERE.table) setOff(state, u, { moving: type, reach: inches, faces }, referee);
+  if (!retreatsWithoutDamage(state, u))
+    backfire(state, u, numbers.retreatDamage, 'AOS-14.1-retreat', referee);
+  if (state.where[u] === WHERE.table) startMove(state, u, { moving: type, reach: inches, faces }, referee);
 };
 
 /** AOS-14.3: the charge roll; where it falls short it may be rolled again (AOS-commands-5.0-forward-to-victory). */
 const beginCharge = (state: State, u: number, referee: Referee): void => {
-  raisePhase(state, u, PHASE.core);
+  setPhaseFlag(state, u, PHASE.core);
   react(state, { to: 'charge', by: u }, referee);
-  if (!standing(state, u)) return;
+  if (!isOnTable(state, u)) return;
   const dice = Math.min(
     3,
     Math.max(1, state.setup.numbers.chargeDice + unitModifier(state, u, 'charge-dice')),
@@ -115,10 +124,10 @@ const beginCharge = (state: State, u: number, referee: Referee): void => {
   const by = unitModifier(state, u, 'charge');
   const inches = (faces: readonly number[]): number => Math.max(1, sum(faces) + by);
   let faces = rollMove(dice, referee);
-  setOff(state, u, { moving: 'charge', reach: inches(faces), faces }, referee);
+  startMove(state, u, { moving: 'charge', reach: inches(faces), faces }, referee);
   if (!reacts(state, u, 'Forward to Victory', referee)) return;
   faces = rollMove(dice, referee);
-  setOff(state, u, { moving: 'charge', reach: inches(faces), faces }, referee);
+  startMove(state, u, { moving: 'charge', reach: inches(faces), faces }, referee);
 };
 
 /** The moving unit goes, or stays. */
@@ -127,7 +136,7 @@ const endMove = (state: State, action: Action, referee: Referee): void => {
   const { mover: u, moving, reach } = now;
   const { x, y, target } = action;
   if (moving === 'set-up') {
-    if (action.type === 'go') standUp(state, u, x, y, referee);
+    if (action.type === 'go') placeUnit(state, u, x, y, referee);
     now.mover = NONE;
     return;
   }
@@ -136,9 +145,9 @@ const endMove = (state: State, action: Action, referee: Referee): void => {
     (isPlanned(state, { decision: now.decisions - 1, u, x, y, target }) ||
       (moving === 'charge' ? planCharge(state, u, target, reach) : planMove(state, u, x, y, termsOf(state))));
   if (goes) {
-    march(state, u, RULES[moving], referee);
-    if (moving === 'charge') raiseTurn(state, u, TURN.charged);
-  } else tellStayed(state, u, moving, RULES[moving], referee);
+    moveToPlan(state, u, RULES[moving], referee);
+    if (moving === 'charge') setTurnFlag(state, u, TURN.charged);
+  } else narrateStayed(state, u, moving, RULES[moving], referee);
   now.mover = NONE;
 };
 
@@ -146,10 +155,10 @@ const endMove = (state: State, action: Action, referee: Referee): void => {
 const fight = (state: State, u: number, v: number, referee: Referee): void => {
   const { now } = state;
   const before = fightStage(state);
-  raisePhase(state, u, PHASE.core | PHASE.fought);
-  raiseTurn(state, u, TURN.fought);
-  tellFight(state, u, v, referee);
-  if (planPileIn(state, u, v)) march(state, u, 'AOS-15.3', referee);
+  setPhaseFlag(state, u, PHASE.core | PHASE.fought);
+  setTurnFlag(state, u, TURN.fought);
+  narrateFight(state, u, v, referee);
+  if (planPileIn(state, u, v)) moveToPlan(state, u, 'AOS-15.3', referee);
   if (inCombat(state, u)) {
     const target = inCombatWith(state, u, v)
       ? v
@@ -171,7 +180,7 @@ const powerThrough = (state: State, u: number, v: number, referee: Referee): voi
     referee,
   );
   const { inches, faces } = moveOf(state, u, referee);
-  setOff(state, u, { moving: 'power-through', reach: inches, faces }, referee);
+  startMove(state, u, { moving: 'power-through', reach: inches, faces }, referee);
 };
 
 /** Uses one ability, up to the next decision. */
@@ -191,7 +200,7 @@ const use = (state: State, action: Action, referee: Referee): void => {
     case 'banish':
       return banish(state, u, v, referee);
     case 'arrive':
-      raisePhase(state, u, PHASE.core);
+      setPhaseFlag(state, u, PHASE.core);
       return arrive(state, u);
     case 'use':
       return useAbility(state, u, knownPower(state, u, power), v, referee);
@@ -204,16 +213,16 @@ const use = (state: State, action: Action, referee: Referee): void => {
       return beginMove(state, u, type, referee);
     case 'redeploy': {
       payCommand(state, u, 'Redeploy', referee);
-      raiseTurn(state, u, TURN.moved | TURN.ran);
+      setTurnFlag(state, u, TURN.moved | TURN.ran);
       const faces = rollMove(state.setup.numbers.redeployDice, referee);
-      return setOff(state, u, { moving: 'redeploy', reach: sum(faces), faces }, referee);
+      return startMove(state, u, { moving: 'redeploy', reach: sum(faces), faces }, referee);
     }
     case 'shoot':
-      raisePhase(state, u, PHASE.core);
+      setPhaseFlag(state, u, PHASE.core);
       return resolveAttack(state, u, v, { action: 'shoot' }, referee);
     case 'covering-fire':
       payCommand(state, u, 'Covering Fire', referee);
-      return resolveAttack(state, u, v, { action: 'shoot', given: BEARS.coveringFire }, referee);
+      return resolveAttack(state, u, v, { action: 'shoot', given: CONDITIONS.coveringFire }, referee);
     case 'counter-charge':
       payCommand(state, u, 'Counter-charge', referee);
       return beginCharge(state, u, referee);
@@ -242,8 +251,8 @@ const deploy = (state: State, { type, unit: u, target, power, x, y }: Action, re
   if (type === 'deploy') deployUnit(state, u, { x, y, wide: power === NONE ? undefined : power }, referee);
   else if (type === 'reserve') {
     state.where[u] = WHERE.reserve;
-    tellReserve(state, u, referee);
-  } else for (const w of mayDeployNow(state)) leaveOff(state, w, referee);
+    narrateReserve(state, u, referee);
+  } else for (const w of mayDeployNow(state)) removeUndeployed(state, w, referee);
   if (nextDeployer(state, terrain)) beginRound(state, referee);
 };
 
@@ -253,6 +262,6 @@ export const apply = (state: State, action: Action, referee: Referee): void => {
   if (state.now.phase === 'deployment') deploy(state, action, referee);
   else use(state, action, referee);
   // Effects of printed reactions on a resolved ability end (AOS-28.1).
-  if (state.now.mover === NONE) endLasting(state, LASTS.ability);
-  goOn(state, hasActions, referee);
+  if (state.now.mover === NONE) endLasting(state, DURATION.ability);
+  advance(state, hasActions, referee);
 };

@@ -4,17 +4,17 @@ import { shotRefused } from '../effects/attacks';
 import {
   eachUnit,
   inCombat,
-  inPhase,
-  onTurn,
+  hasPhaseFlag,
+  hasTurnFlag,
   other,
   PHASE,
-  standing,
+  isOnTable,
   TURN,
   unitsApart,
 } from '../../state/measure';
 import { fightStage, mayFight } from '../phases/fights';
 import { atPlaceOfPower, castRefused, isMagic, powerOf, useRefused } from '../phases/magic';
-import { isPlayed } from '../phases/deeds';
+import { isPlayed } from '../phases/abilities';
 import { mayGambit, TACTICS } from '../phases/tactics';
 import { NONE, type State } from '../../state/state';
 import {
@@ -75,13 +75,13 @@ const offerMover = (state: State, action: Action, offer: Offer): void => {
 };
 
 /** AOS-5.2: abilities of warscrolls for this phase. */
-const offerDeeds = (state: State, action: Action, offer: Offer): void =>
+const offerAbilities = (state: State, action: Action, offer: Offer): void =>
   own(state, (u) => {
     for (const { type, name } of state.setup.units[u].profile.powers) {
       if (type !== 'Ability') continue;
       const p = state.setup.powers.indexOf(name);
       for (let v = 0; v < state.setup.units.length; v++)
-        if (standing(state, v) && !useRefused(state, u, p, v))
+        if (isOnTable(state, v) && !useRefused(state, u, p, v))
           offer(setAction(action, 'use', u, v, { x: 0, y: 0, power: p }));
     }
   });
@@ -94,7 +94,7 @@ const offerMagic = (state: State, action: Action, offer: Offer): void =>
       if (!known || !isMagic(known)) continue;
       const type = known.type === 'Spell' ? 'cast' : 'chant';
       for (let v = 0; v < state.setup.units.length; v++)
-        if (standing(state, v) && !castRefused(state, u, p, v))
+        if (isOnTable(state, v) && !castRefused(state, u, p, v))
           offer(setAction(action, type, u, v, { x: 0, y: 0, power: p }));
     }
   });
@@ -129,7 +129,7 @@ const offerTactics: PhaseOffers = (state, action, offer) => {
 const offerArrivals: PhaseOffers = (state, action, offer) => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++)
-    if (units[u].side === state.now.side && !inPhase(state, u, PHASE.core) && !arriveRefused(state, u))
+    if (units[u].side === state.now.side && !hasPhaseFlag(state, u, PHASE.core) && !arriveRefused(state, u))
       offer(setAction(action, 'arrive', u));
 };
 
@@ -189,7 +189,7 @@ const PHASES: Readonly<Partial<Record<State['now']['phase'], PhaseOffers>>> = {
   },
   end: (state, action, offer) =>
     own(state, (u) => {
-      if (!onTurn(state, u, TURN.charged)) return;
+      if (!hasTurnFlag(state, u, TURN.charged)) return;
       foes(state, (v) => {
         if (!powerThroughRefused(state, u, v)) offer(setAction(action, 'power-through', u, v));
       });
@@ -199,7 +199,7 @@ const PHASES: Readonly<Partial<Record<State['now']['phase'], PhaseOffers>>> = {
 /** The phase's own actions except `done`. */
 const offerPhase: PhaseOffers = (state, action, offer) => {
   const { phase } = state.now;
-  if (phase !== 'deployment') offerDeeds(state, action, offer);
+  if (phase !== 'deployment') offerAbilities(state, action, offer);
   PHASES[phase]?.(state, action, offer);
 };
 

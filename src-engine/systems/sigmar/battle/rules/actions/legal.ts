@@ -1,5 +1,5 @@
 import { refuse, type Offered, type Refusal } from '../../../../../simulation/game';
-import { inCombat, inCombatWith, inPhase, PHASE, standing } from '../../state/measure';
+import { inCombat, inCombatWith, hasPhaseFlag, PHASE, isOnTable } from '../../state/measure';
 import { mayDeployNow } from '../phases/deployment';
 import { fightStage, mayFight, mustFight } from '../phases/fights';
 import { atPlaceOfPower, castRefused, useRefused } from '../phases/magic';
@@ -18,7 +18,7 @@ import { planCharge } from '../moves/charge';
 import { arriveRefused, maySetUp } from '../effects/set-up';
 import { banishRefused } from '../phases/banish';
 import { deployRefused, hasPlace, regimentRefused, reserveRefused } from './deploying';
-import { notePlan, planMove, type Terms } from '../moves/moving';
+import { recordPlan, planMove, type Terms } from '../moves/moving';
 import { moveRefused, redeployRefused } from './moves';
 import { coveringRefused, coveringTarget, shooterRefused, shotAt } from './shooting';
 
@@ -97,12 +97,12 @@ const goRefused = (state: State, { unit: u, target, x, y }: Action): Refusal | u
       : refuse('AOS-24.0', 'The whole unit does not fit there at the required distances.');
   if (moving === 'charge')
     return target !== NONE &&
-      standing(state, target) &&
+      isOnTable(state, target) &&
       planCharge(state, u, target, reach) &&
-      notePlan(state, u, x, y, target)
+      recordPlan(state, u, x, y, target)
       ? undefined
       : refuse('AOS-14.3', 'This unit cannot end within ½″ of that enemy with all models in coherency.');
-  return planMove(state, u, x, y, termsOf(state)) && notePlan(state, u, x, y, target)
+  return planMove(state, u, x, y, termsOf(state)) && recordPlan(state, u, x, y, target)
     ? undefined
     : refuse('AOS-15.0', 'The whole unit cannot get there, clear of other models and in coherency.');
 };
@@ -134,16 +134,16 @@ export const illegal = (state: State, action: Action): Refusal | undefined => {
     default:
   }
   if (type === 'use')
-    return standing(state, u)
+    return isOnTable(state, u)
       ? useRefused(state, u, power, v)
       : refuse('AOS-28.0', 'This unit is not on the battlefield.');
   if (!isTime(state, type)) return wrongTime;
   if (type === 'arrive')
-    return inPhase(state, u, PHASE.core)
+    return hasPhaseFlag(state, u, PHASE.core)
       ? refuse('AOS-5.3', 'This unit already tried to arrive this phase.')
       : arriveRefused(state, u);
   if (type === 'tactic') return tacticRefused(state, v, power);
-  if (!standing(state, u)) return refuse('AOS-28.0', 'This unit is not on the battlefield.');
+  if (!isOnTable(state, u)) return refuse('AOS-28.0', 'This unit is not on the battlefield.');
   return abilityRefused(state, action);
 };
 

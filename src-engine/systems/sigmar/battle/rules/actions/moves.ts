@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../../../../../simulation/game';
-import { inCombat, inPhase, onTurn, PHASE, TURN } from '../../state/measure';
+import { inCombat, hasPhaseFlag, hasTurnFlag, PHASE, TURN } from '../../state/measure';
 import { mayCommand } from '../phases/commands';
 import type { State } from '../../state/state';
 import type { ActionType } from '../../state/action';
@@ -8,9 +8,9 @@ import type { ActionType } from '../../state/action';
 export const moveRefused = (state: State, u: number, type: ActionType): Refusal | undefined => {
   const { profile } = state.setup.units[u];
   if (!profile.move) return refuse('AOS-4.0-move', 'This unit cannot move.');
-  if (inPhase(state, u, PHASE.core))
+  if (hasPhaseFlag(state, u, PHASE.core))
     return refuse('AOS-5.3', 'This unit has used a CORE ability this phase.');
-  if (onTurn(state, u, TURN.setUp)) return refuse('AOS-24.0', 'This unit was set up this turn.');
+  if (hasTurnFlag(state, u, TURN.setUp)) return refuse('AOS-24.0', 'This unit was set up this turn.');
   const engaged = inCombat(state, u);
   if (type === 'retreat')
     return engaged ? undefined : refuse('AOS-14.1-retreat', 'This unit is not in combat.');
@@ -24,6 +24,6 @@ export const redeployRefused = (state: State, u: number): Refusal | undefined =>
   if (!mayCommand(state, u, 'Redeploy'))
     return refuse('AOS-commands-1.2', 'This unit cannot use this command now.');
   // Redeploy is a MOVE ability; a spell cast in the enemy's turn may have set the unit up.
-  if (onTurn(state, u, TURN.setUp)) return refuse('AOS-24.0', 'This unit was set up this turn.');
+  if (hasTurnFlag(state, u, TURN.setUp)) return refuse('AOS-24.0', 'This unit was set up this turn.');
   return inCombat(state, u) ? refuse('AOS-commands-3.0-redeploy', 'This unit is in combat.') : undefined;
 };

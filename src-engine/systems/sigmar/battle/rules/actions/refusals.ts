@@ -4,11 +4,11 @@ import { isPermitted } from '../effects/influences';
 import {
   inCombat,
   inCombatWith,
-  inPhase,
-  onTurn,
+  hasPhaseFlag,
+  hasTurnFlag,
   PHASE,
   SLACK,
-  standing,
+  isOnTable,
   TURN,
   unitsApart,
 } from '../../state/measure';
@@ -20,7 +20,7 @@ import { type ActionType } from '../../state/action';
 /** AOS-14.3, AOS-commands-5.0-counter-charge. */
 export const chargeRefused = (state: State, u: number, type: ActionType): Refusal | undefined => {
   if (!state.setup.units[u].profile.move) return refuse('AOS-4.0-move', 'This unit cannot move.');
-  if (inPhase(state, u, PHASE.core)) return refuse('AOS-5.3', 'This unit has charged this phase.');
+  if (hasPhaseFlag(state, u, PHASE.core)) return refuse('AOS-5.3', 'This unit has charged this phase.');
   if (!isPermitted(state, u, 'charge')) return refuse('AOS-14.3', 'This unit ran or retreated this turn.');
   if (type === 'counter-charge' && !mayCommand(state, u, 'Counter-charge'))
     return refuse('AOS-commands-1.2', 'This unit cannot use this command now.');
@@ -32,8 +32,8 @@ export const powerThroughRefused = (state: State, u: number, v: number): Refusal
   const { units } = state.setup;
   if (!mayCommand(state, u, 'Power Through'))
     return refuse('AOS-commands-1.2', 'This unit cannot use this command now.');
-  if (!onTurn(state, u, TURN.charged)) return refuse(rule, 'This unit did not charge this turn.');
-  if (v === NONE || !standing(state, v) || !inCombatWith(state, u, v))
+  if (!hasTurnFlag(state, u, TURN.charged)) return refuse(rule, 'This unit did not charge this turn.');
+  if (v === NONE || !isOnTable(state, v) || !inCombatWith(state, u, v))
     return refuse(rule, 'The two units are not in combat.');
   return units[v].profile.card.health < units[u].profile.card.health
     ? undefined
@@ -73,7 +73,7 @@ export const fightTargetRefused = (
   v: number,
   engaged: boolean,
 ): Refusal | undefined => {
-  if (!standing(state, v) || state.setup.units[v].side === state.setup.units[u].side)
+  if (!isOnTable(state, v) || state.setup.units[v].side === state.setup.units[u].side)
     return refuse('AOS-16.0', 'The target is not an enemy on the battlefield.');
   if (isUnbreakable(state.setup.units[v].profile.card))
     return refuse('AOS-16.0', 'The target cannot be damaged.');

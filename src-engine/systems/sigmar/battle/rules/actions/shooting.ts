@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../../../../../simulation/game';
 import { reaches, shotRefused } from '../effects/attacks';
 import { isPermitted } from '../effects/influences';
-import { eachUnit, inCombat, inPhase, other, PHASE, standing, unitsApart } from '../../state/measure';
+import { eachUnit, inCombat, hasPhaseFlag, other, PHASE, isOnTable, unitsApart } from '../../state/measure';
 import { mayCommand } from '../phases/commands';
 import { NONE, type State } from '../../state/state';
 
@@ -9,7 +9,7 @@ import { NONE, type State } from '../../state/state';
 export const shooterRefused = (state: State, u: number): Refusal | undefined => {
   if (state.setup.units[u].profile.range === 0)
     return refuse('AOS-16.0-shooting', 'This unit has no ranged weapon.');
-  if (inPhase(state, u, PHASE.core)) return refuse('AOS-5.3', 'This unit has shot this phase.');
+  if (hasPhaseFlag(state, u, PHASE.core)) return refuse('AOS-5.3', 'This unit has shot this phase.');
   if (!isPermitted(state, u, 'shoot')) return refuse('AOS-14.2', 'This unit ran or retreated this turn.');
   return undefined;
 };
@@ -37,7 +37,7 @@ export const coveringRefused = (state: State, u: number): Refusal | undefined =>
 
 /** Whether a unit may shoot at a target (AOS-16.0). */
 export const shotAt = (state: State, u: number, v: number): Refusal | undefined => {
-  if (v === NONE || !standing(state, v))
+  if (v === NONE || !isOnTable(state, v))
     return refuse('AOS-16.0', 'The target is not an enemy on the battlefield.');
   const rule = shotRefused(state, u, v);
   if (rule) return refuse(rule, 'This enemy cannot be a target of that unit.');

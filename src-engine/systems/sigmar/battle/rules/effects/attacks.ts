@@ -7,20 +7,20 @@ import {
   inCombat,
   inCombatWith,
   inCover,
-  inPhase,
+  hasPhaseFlag,
   isGuarded,
   obscured,
-  onTurn,
+  hasTurnFlag,
   other,
   SLACK,
-  standing,
+  isOnTable,
   unitsApart,
   unitSees,
 } from '../../state/measure';
 import { ROLE } from '../../state/setup/profile';
 import { PHASE, TURN, type State } from '../../state/state';
 import { contestsOf, influencesOn, sparesLeft } from './influences';
-import { BEARS, withWard } from '../../state/setup/plans';
+import { CONDITIONS, withWard } from '../../state/setup/plans';
 import { NO_SET } from '../../state/setup/sets';
 import { NO_STEPS, stepOf, type Steps } from '../../state/setup/steps';
 
@@ -41,42 +41,42 @@ export const shotRefused = (
   return undefined;
 };
 
-/** Conditions between two units, independent of their places (`BEARS`). */
+/** Conditions between two units, independent of their places (`CONDITIONS`). */
 export const statesOf = (state: State, u: number, v: number): number => {
-  let bears = withWard(0, state.ward[v]);
-  if (onTurn(state, u, TURN.charged)) bears |= BEARS.charged;
-  if (onTurn(state, v, TURN.charged)) bears |= BEARS.targetCharged;
-  if (state.damage[u] > 0) bears |= BEARS.damaged;
-  if (state.damage[v] > 0) bears |= BEARS.targetDamaged;
-  return bears;
+  let conditions = withWard(0, state.ward[v]);
+  if (hasTurnFlag(state, u, TURN.charged)) conditions |= CONDITIONS.charged;
+  if (hasTurnFlag(state, v, TURN.charged)) conditions |= CONDITIONS.targetCharged;
+  if (state.damage[u] > 0) conditions |= CONDITIONS.damaged;
+  if (state.damage[v] > 0) conditions |= CONDITIONS.targetDamaged;
+  return conditions;
 };
 
-/** What affects the attacks of one unit on another now (`BEARS`), except reactions. */
-export const bearing = (state: State, u: number, v: number, action: Action): number => {
-  let bears = statesOf(state, u, v);
-  if (inCover(state, u, v)) bears |= BEARS.cover;
-  if (action === 'shoot' && isGuarded(state, v)) bears |= BEARS.guarded;
-  if (action === 'shoot' && inCombat(state, u)) bears |= BEARS.inCombat;
-  if (inPhase(state, v, PHASE.defended)) bears |= BEARS.allOutDefence;
-  return around(state, bears, u, v);
+/** What affects the attacks of one unit on another now (`CONDITIONS`), except reactions. */
+export const conditionsOf = (state: State, u: number, v: number, action: Action): number => {
+  let conditions = statesOf(state, u, v);
+  if (inCover(state, u, v)) conditions |= CONDITIONS.cover;
+  if (action === 'shoot' && isGuarded(state, v)) conditions |= CONDITIONS.guarded;
+  if (action === 'shoot' && inCombat(state, u)) conditions |= CONDITIONS.inCombat;
+  if (hasPhaseFlag(state, v, PHASE.defended)) conditions |= CONDITIONS.allOutDefence;
+  return withSurroundings(state, conditions, u, v);
 };
 
 /**
  * The conditions, plus the damage and models of both units, as far as abilities use them, and the effects on them
  * besides their cards'.
  */
-export const around = (state: State, bears: number, u: number, v: number): number => {
+export const withSurroundings = (state: State, conditions: number, u: number, v: number): number => {
   const { setup, damage, left, tokens } = state;
   const [a, d] = [setup.reach.steps[setup.units[u].card], setup.reach.steps[setup.units[v].card]];
   const [own, foe] = [influencesOn(state, u), influencesOn(state, v)];
   const asked = setup.reach.foeContesting;
   const still = !asked && own === NO_SET && foe === NO_SET && a === NO_STEPS && d === NO_STEPS;
-  if (still && tokens[u] === 0 && tokens[v] === 0) return bears;
+  if (still && tokens[u] === 0 && tokens[v] === 0) return conditions;
   const models = (one: Steps, other: Steps, count: number): number =>
     one.models.length + other.foeModels.length === 2
       ? -1
       : Math.max(1, stepOf(one.models, count), stepOf(other.foeModels, count));
-  return setup.plans.withAround(bears, {
+  return setup.plans.withAround(conditions, {
     damage: stepOf(a.damage, damage[u]),
     models: models(a, d, left[u]),
     targetDamage: stepOf(d.damage, damage[v]),
@@ -124,7 +124,7 @@ export const readyWeapons = (state: State, u: number, action: Action): Ready => 
     let bits = 0;
     for (const w of profile.models[k].weapons) {
       const weapon = weapons[w];
-      if (weapon.type !== type || weapon.untold) continue;
+      if (weapon.type !== type || weapon.isSetByEffect) continue;
       // AOS-20.0-shoot-in-combat
       if (shooting && !weapon.abilities.some((ability) => ability.type === 'shoot-in-combat')) continue;
       bits |= 1 << w;
@@ -168,14 +168,19 @@ export const groupsAt = (state: State, u: number, v: number, action: Action, rea
 /** The attacks of one unit on another: what it does, under which conditions, and which of its models do it. */
 interface Declared {
   readonly action: Action;
-  readonly bears: number;
+  readonly conditions: number;
   readonly groups: readonly BearerGroup[];
 }
 
 /** Expected damage of groups of models, in damage points. */
-export const expected = (state: State, u: number, v: number, { action, bears, groups }: Declared): number => {
+export const damageOfGroups = (
+  state: State,
+  u: number,
+  v: number,
+  { action, conditions, groups }: Declared,
+): number => {
   const { units, plans } = state.setup;
-  const clash = { attacker: units[u].card, defender: units[v].card, action, bears };
+  const clash = { attacker: units[u].card, defender: units[v].card, action, conditions };
   let sum = 0;
   for (const { weapons, champion, models } of groups) sum += models * plans.ofModel(clash, weapons, champion);
   return sum === 0 ? 0 : Math.max(0, sum - sparesLeft(state, v));
@@ -197,22 +202,22 @@ export const reaches = (state: State, u: number, v: number, action: Action): boo
 
 /** The expected damage of a unit's attacks on another from its place, with all its models in reach. */
 export const expectedAttack = (state: State, u: number, v: number, action: Action): number => {
-  const bears = bearing(state, u, v, action);
+  const conditions = conditionsOf(state, u, v, action);
   const { units, plans } = state.setup;
   return (
-    expected(state, u, v, {
+    damageOfGroups(state, u, v, {
       action,
-      bears,
+      conditions,
       groups: groupsAt(state, u, v, action, readyWeapons(state, u, action)),
-    }) + plans.besides({ attacker: units[u].card, defender: units[v].card, action, bears })
+    }) + plans.besides({ attacker: units[u].card, defender: units[v].card, action, conditions })
   );
 };
 
 /** The other side's units on the table. */
-export const foesOf = (state: State, u: number): number[] => {
+export const enemiesOf = (state: State, u: number): number[] => {
   const { units } = state.setup;
   const found: number[] = [];
   for (let v = 0; v < units.length; v++)
-    if (units[v].side === other(units[u].side) && standing(state, v)) found.push(v);
+    if (units[v].side === other(units[u].side) && isOnTable(state, v)) found.push(v);
   return found;
 };

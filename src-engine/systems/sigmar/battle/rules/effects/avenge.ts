@@ -4,12 +4,12 @@ import { rollPlan } from '../../../../../kernel/plan/roll';
 import type { Referee } from '../../../../../simulation/game';
 import { influencesOf, type Influences } from '../../../attack/modifiers';
 import { attackerWard } from '../../../attack/wards';
-import { damageNode, leading, NAMES, rollNode, leastFace, wardNode } from '../../../attack/nodes';
+import { damageNode, nodesByFace, NAMES, rollNode, leastFace, wardNode } from '../../../attack/nodes';
 import { readCount } from '../../../cards/number';
 import type { Action } from '../../../words';
 import type { State } from '../../state/state';
 import { allocate } from './damage';
-import { BEARS } from '../../state/setup/plans';
+import { CONDITIONS } from '../../state/setup/plans';
 
 /** The effect of one slain model: a roll of `face` or more inflicts mortal damage (AOS-17.2). */
 const blow = (face: number, amount: number | string): RollNode => {
@@ -19,7 +19,7 @@ const blow = (face: number, amount: number | string): RollNode => {
     { modifiers: [], reroll: undefined },
     done,
     NAMES.hit,
-    leading(done, damageNode(readCount(amount), 'AOS-17.2'), NOTHING),
+    nodesByFace(done, damageNode(readCount(amount), 'AOS-17.2'), NOTHING),
   );
 };
 
@@ -41,15 +41,19 @@ export const avenge = (
   state: State,
   u: number,
   v: number,
-  { action, bears, slain }: { readonly action: Action; readonly bears: number; readonly slain: number },
+  {
+    action,
+    conditions,
+    slain,
+  }: { readonly action: Action; readonly conditions: number; readonly slain: number },
   referee: Referee,
 ): void => {
   const { units, plans, reach } = state.setup;
   if (!reach.types.has('avenge') || slain === 0) return;
   // Its target may have damaged it meanwhile: its current ward counts (ruling S19).
-  const now = state.damage[u] > 0 ? bears | BEARS.damaged : bears & ~BEARS.damaged;
+  const now = state.damage[u] > 0 ? conditions | CONDITIONS.damaged : conditions & ~CONDITIONS.damaged;
   const influences = influencesOf(
-    plans.situation({ attacker: units[u].card, defender: units[v].card, action, bears: now }, []),
+    plans.situation({ attacker: units[u].card, defender: units[v].card, action, conditions: now }, []),
   );
   const plan = planOf(influences, slain);
   if (!plan) return;

@@ -2,9 +2,9 @@ import type { Journal } from '../../../../../kernel/journal';
 import type { RuleId } from '../../../../../kernel/words';
 import type { Referee } from '../../../../../simulation/game';
 import { isUnbreakable } from '../../../cards/card';
-import { learnMiddle, raiseTurn, TURN } from '../../state/measure';
-import { sever } from './set-up';
-import { tellDamage, tellDestroyed, tellSlain, tellSpared } from '../events/attacks';
+import { updateCenter, setTurnFlag, TURN } from '../../state/measure';
+import { removeSummoned } from './set-up';
+import { narrateDamage, narrateDestroyed, narrateSlain, narrateSpared } from '../events/attacks';
 import { ROLE } from '../../state/setup/profile';
 import { NONE, WHERE, type State } from '../../state/state';
 import { sparesLeft } from './influences';
@@ -20,7 +20,7 @@ const worthOfModels = (state: State, u: number, by: number): ((m: number) => num
   const { units, plans } = setup;
   const { first, card, profile } = units[u];
   const foe = by === NONE ? units.findIndex(({ side }) => side !== units[u].side) : by;
-  learnMiddle(state, foe);
+  updateCenter(state, foe);
   const action = profile.melee ? 'fight' : 'shoot';
   const [tx, ty] = [state.midX[foe], state.midY[foe]];
   return (m) => {
@@ -29,7 +29,7 @@ const worthOfModels = (state: State, u: number, by: number): ((m: number) => num
     const dy = bodies.y[m] - ty;
     return (
       plans.ofModel(
-        { attacker: card, defender: units[foe].card, action, bears: 0 },
+        { attacker: card, defender: units[foe].card, action, conditions: 0 },
         weapons,
         (roles & ROLE.champion) !== 0,
       ) +
@@ -44,10 +44,10 @@ const take = (state: State, m: number, rule: RuleId, referee: Referee): void => 
   const u = setup.unitOf[m];
   bodies.alive[m] = 0;
   state.left[u]--;
-  raiseTurn(state, u, TURN.bled);
+  setTurnFlag(state, u, TURN.bled);
   state.version[u]++;
   state.lostAt[now.round * 2 + setup.units[u].side]++;
-  tellSlain(state, m, rule, referee);
+  narrateSlain(state, m, rule, referee);
 };
 
 /** The unit is destroyed (AOS-18.4): the enemy that did it gets its points. */
@@ -55,17 +55,17 @@ const destroy = (state: State, u: number, referee: Referee): void => {
   const { side } = state.setup.units[u];
   const { summoned } = state.setup.units[u];
   state.damage[u] = 0;
-  tellDestroyed(state, u, referee);
+  narrateDestroyed(state, u, referee);
   if (summoned !== undefined) {
     // AOS-magic-7.0: not a unit; it may be summoned again in another turn.
     state.where[u] = WHERE.reserve;
-    raiseTurn(state, u, TURN.removed);
+    setTurnFlag(state, u, TURN.removed);
     return;
   }
   state.where[u] = WHERE.gone;
-  raiseTurn(state, u, TURN.destroyed);
+  setTurnFlag(state, u, TURN.destroyed);
   if (!state.setup.units[u].feature) state.lostUnits[side]++;
-  sever(state, u, referee);
+  removeSummoned(state, u, referee);
 };
 
 /** How many of these damage points the unit ignores: the first of a phase (AOS-18.2). */
@@ -73,7 +73,7 @@ const ignored = (state: State, u: number, points: number, referee: Referee): num
   const spared = Math.min(points, sparesLeft(state, u));
   if (spared === 0) return 0;
   state.spared[u] += spared;
-  tellSpared(state, u, spared, referee);
+  narrateSpared(state, u, spared, referee);
   return spared;
 };
 
@@ -102,7 +102,7 @@ export const allocate = (
   const points = inflicted > 0 ? inflicted - ignored(state, u, inflicted, referee) : 0;
   if (points === 0) {
     // The journal shows the rolls, even if all damage was warded or ignored.
-    if (journal) tellDamage(state, u, { suffered: 0, rule, journal }, referee);
+    if (journal) narrateDamage(state, u, { suffered: 0, rule, journal }, referee);
     return;
   }
   const suffered = Math.min(points, state.left[u] * health - state.damage[u]);
@@ -111,7 +111,7 @@ export const allocate = (
   const before = state.left[u];
   const slain = Math.min(before, Math.floor((state.damage[u] + points) / health));
   state.damage[u] = slain === before ? 0 : state.damage[u] + points - slain * health;
-  tellDamage(state, u, { suffered, rule, journal }, referee);
+  narrateDamage(state, u, { suffered, rule, journal }, referee);
   if (slain > 0) {
     for (const m of removalOrder(state, u, slain, worthOfModels(state, u, by)))
       take(state, m, 'AOS-18.3', referee);

@@ -1,4 +1,4 @@
-import { NEIGHBORS, needed } from '../../state/coherency';
+import { NEIGHBORS, neighborsNeeded } from '../../state/coherency';
 
 /**
  * Models of one unit as a graph, in the order in which the owner prefers to lose them: each is linked with those within
@@ -22,7 +22,7 @@ export class Group {
 
   /** How many neighbors each model needs in a unit of this many (AOS-15.1). */
   needed(models: number): number {
-    return needed(models, this.large);
+    return neighborsNeeded(models, this.large);
   }
 
   /** The models in the group now. */

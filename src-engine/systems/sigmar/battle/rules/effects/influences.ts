@@ -7,16 +7,16 @@ import type {
 } from '../../../../../generated/age-of-sigmar';
 import { distanceToPolygonSquared } from '../../../../../tabletop/geometry';
 import { CONTESTS, isAuraOn, tableHolds } from '../../../attack/circumstances';
-import type { Asked } from '../../../cards/asked';
+import type { KeywordCondition } from '../../../cards/keyword-condition';
 import { hasKeywords } from '../../../cards/card';
 import type { CardEffect } from '../../../cards/effects';
 import {
   contests,
   inCombat,
   isUnit,
-  onTurn,
+  hasTurnFlag,
   SLACK,
-  standing,
+  isOnTable,
   TURN,
   unitsApart,
   whollyIn,
@@ -26,7 +26,7 @@ import type { State } from '../../state/state';
 import { NO_SET } from '../../state/setup/sets';
 
 /** How long the effects of a used ability last (AOS-28.1), as a state stores it: higher is longer. */
-export const LASTS = {
+export const DURATION = {
   ability: 1,
   phase: 2,
   turn: 3,
@@ -92,13 +92,13 @@ const isNear = (state: State, u: number, v: number, within: number, wholly = fal
   u === v || (wholly ? whollyWithin(state, u, v, within) : unitsApart(state, u, v) <= within + SLACK);
 
 /** Whether the unit meets an effect's conditions on the table (AOS-5.4). */
-export const holdsOn = (state: State, u: number, when: When | undefined): boolean => {
+export const meetsOnTable = (state: State, u: number, when: When | undefined): boolean => {
   if (!when) return true;
   const { units } = state.setup;
   const { side } = units[u];
   const at = {
-    moved: onTurn(state, u, TURN.moved | TURN.charged),
-    setUp: onTurn(state, u, TURN.setUp),
+    moved: hasTurnFlag(state, u, TURN.moved | TURN.charged),
+    setUp: hasTurnFlag(state, u, TURN.setUp),
     contests:
       when.contesting === undefined && when.contestsControlled === undefined ? 0 : contestsOf(state, u),
     ownTurn: side === state.now.active,
@@ -109,14 +109,14 @@ export const holdsOn = (state: State, u: number, when: When | undefined): boolea
   };
   const anyOf = (
     friendly: boolean,
-    keywords: readonly [asked: Asked | undefined, without?: Asked | undefined],
+    keywords: readonly [asked: KeywordCondition | undefined, without?: KeywordCondition | undefined],
     asked: (v: number) => boolean,
   ): boolean =>
     units.some(
       (other, v) =>
         v !== u &&
         (other.side === side) === friendly &&
-        standing(state, v) &&
+        isOnTable(state, v) &&
         hasKeywords(other.profile.card, ...keywords) &&
         asked(v),
     );
@@ -137,7 +137,7 @@ export const holdsOn = (state: State, u: number, when: When | undefined): boolea
         [foe],
         (v) =>
           (damaged === undefined || damaged === state.damage[v] > 0) &&
-          (hurt === undefined || hurt === (state.damage[v] > 0 || onTurn(state, v, TURN.bled))) &&
+          (hurt === undefined || hurt === (state.damage[v] > 0 || hasTurnFlag(state, v, TURN.bled))) &&
           state.tokens[v] >= tokensAtLeast &&
           isNear(state, u, v, within),
       ),
@@ -145,11 +145,11 @@ export const holdsOn = (state: State, u: number, when: When | undefined): boolea
 };
 
 /** Whether the conditions about the unit alone hold. */
-const holdsAlone = (state: State, u: number, when: When | undefined): boolean => {
+const meetsByItself = (state: State, u: number, when: When | undefined): boolean => {
   if (!when) return true;
   const [damage, models] = [state.damage[u], state.left[u]];
   return (
-    (when.charged === undefined || when.charged === onTurn(state, u, TURN.charged)) &&
+    (when.charged === undefined || when.charged === hasTurnFlag(state, u, TURN.charged)) &&
     (when.damaged === undefined || when.damaged === damage > 0) &&
     damage >= (when.damageAtLeast ?? 0) &&
     damage <= (when.damageAtMost ?? Infinity) &&
@@ -159,14 +159,14 @@ const holdsAlone = (state: State, u: number, when: When | undefined): boolean =>
 };
 
 /** Whether a unit meets a condition now, except for its part about the other unit. */
-export const meets = (state: State, u: number, when: When | undefined): boolean =>
-  holdsOn(state, u, when) && holdsAlone(state, u, when);
+export const meetsCondition = (state: State, u: number, when: When | undefined): boolean =>
+  meetsOnTable(state, u, when) && meetsByItself(state, u, when);
 
 const gatherAuras = (state: State, u: number, found: CardEffect[]): void => {
   const { units } = state.setup;
   const { side, profile } = units[u];
   for (let v = 0; v < units.length; v++) {
-    if (units[v].auras.length === 0 || !standing(state, v)) continue;
+    if (units[v].auras.length === 0 || !isOnTable(state, v)) continue;
     for (const one of units[v].auras) {
       const { aura } = one.effect;
       if (!aura) continue;
@@ -176,8 +176,8 @@ const gatherAuras = (state: State, u: number, found: CardEffect[]): void => {
       // AOS-5.3: the same passive ability applies once, however many sources it has.
       if (found.some(({ effect }) => effect === one.effect)) continue;
       if (aura.contesting && !contestTogether(state, u, v)) continue;
-      if (!holdsOn(state, v, aura.while) || !holdsAlone(state, v, aura.while)) continue;
-      if (isNear(state, u, v, aura.within, aura.wholly) && holdsOn(state, u, one.effect.when))
+      if (!meetsOnTable(state, v, aura.while) || !meetsByItself(state, v, aura.while)) continue;
+      if (isNear(state, u, v, aura.within, aura.wholly) && meetsOnTable(state, u, one.effect.when))
         found.push(one);
     }
   }
@@ -191,18 +191,19 @@ export const influencesOn = (state: State, u: number): number => {
   const { own } = setup.units[u];
   const { auras, lasting } = setup.reach;
   if (own.length === 0 && !auras && lasting.length === 0) return NO_SET;
-  const found: CardEffect[] = own.filter(({ effect }) => holdsOn(state, u, effect.when));
+  const found: CardEffect[] = own.filter(({ effect }) => meetsOnTable(state, u, effect.when));
   if (auras) gatherAuras(state, u, found);
   for (let k = 0; k < lasting.length; k++)
-    if (state.lasting[u * lasting.length + k] > 0 && holdsOn(state, u, lasting[k].effect.when))
+    if (state.lasting[u * lasting.length + k] > 0 && meetsOnTable(state, u, lasting[k].effect.when))
       found.push(lasting[k]);
   return setup.plans.sets.idOf(found);
 };
 
 const each = (state: State, u: number, visit: (effect: CardEffect['effect']) => void): void => {
-  for (const { effect } of state.setup.units[u].plain) if (holdsAlone(state, u, effect.when)) visit(effect);
+  for (const { effect } of state.setup.units[u].plain)
+    if (meetsByItself(state, u, effect.when)) visit(effect);
   for (const { effect } of state.setup.plans.sets.list(influencesOn(state, u)))
-    if (holdsAlone(state, u, effect.when)) visit(effect);
+    if (meetsByItself(state, u, effect.when)) visit(effect);
 };
 
 /** What abilities add to a characteristic or roll of the unit other than in attacks. */
@@ -240,7 +241,7 @@ const isUnder = (state: State, u: number, type: Effect['type']): boolean => {
 };
 
 /** Whether an ability lets the unit retreat without damage (AOS-14.1-retreat). */
-export const retreatsUnhurt = (state: State, u: number): boolean => isUnder(state, u, 'safe-retreat');
+export const retreatsWithoutDamage = (state: State, u: number): boolean => isUnder(state, u, 'safe-retreat');
 
 /** Whether an ability keeps the unit from using commands (AOS-commands-1.2). */
 export const isWithoutCommands = (state: State, u: number): boolean => isUnder(state, u, 'no-commands');
@@ -257,8 +258,8 @@ export const sparesLeft = (state: State, u: number): number => {
 
 /** Whether an ability lets the unit shoot or charge although it ran or retreated this turn (AOS-29.0). */
 export const isPermitted = (state: State, u: number, ability: PermitEffect['ability']): boolean => {
-  const ran = onTurn(state, u, TURN.ran);
-  const retreated = onTurn(state, u, TURN.retreated);
+  const ran = hasTurnFlag(state, u, TURN.ran);
+  const retreated = hasTurnFlag(state, u, TURN.retreated);
   let [afterRun, afterRetreat] = [!ran, !retreated];
   if ((ran || retreated) && state.setup.reach.units.has(ability))
     each(state, u, (effect) => {
@@ -279,7 +280,7 @@ export const endLasting = (state: State, until: number, side: -1 | 0 | 1 = -1): 
       const left = state.lasting[u * count + k];
       if (left === 0 || left > until) continue;
       // Effects until a side's next turn end when that turn begins, and not at the end of a round.
-      if (left === LASTS['next-turn'] ? side >= 0 && state.lastingBy[u * count + k] === side : side < 0)
+      if (left === DURATION['next-turn'] ? side >= 0 && state.lastingBy[u * count + k] === side : side < 0)
         state.lasting[u * count + k] = 0;
     }
 };

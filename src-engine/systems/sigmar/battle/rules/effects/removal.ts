@@ -1,5 +1,5 @@
 import type { State } from '../../state/state';
-import { noteNeighbours } from '../../state/coherency';
+import { recordNeighbors } from '../../state/coherency';
 import { Group } from './group';
 
 /**
@@ -32,7 +32,7 @@ const leavingMost: Prefer = (group, spare) => {
  * An order in which `slain` models are removed and a single coherent group is left each time (AOS-18.3); undefined if
  * none is found.
  */
-const keepingOrder = (group: Group, slain: number, prefer: Prefer, most: number): number[] | undefined => {
+const coherentOrder = (group: Group, slain: number, prefer: Prefer, most: number): number[] | undefined => {
   const failed = new Set<string>();
   const order: number[] = [];
   const search = (): boolean => {
@@ -115,7 +115,7 @@ export const removalOrder = (
   for (let m = first; m < end; m++) if (alive[m]) models.push({ m, worth: worth(m) });
   models.sort((a, b) => a.worth - b.worth || b.m - a.m);
   if (slain >= models.length) return models.map(({ m }) => m);
-  const size = noteNeighbours(state, u);
+  const size = recordNeighbors(state, u);
   const { neighbours } = state.scratch;
   const links = models.map(({ m }) =>
     models.flatMap(({ m: other }, j) => (neighbours[(m - first) * size + other - first] ? [j] : [])),
@@ -123,8 +123,8 @@ export const removalOrder = (
   const large = state.setup.numbers.coherencyModels;
   const group = new Group(links, large);
   const order = group.coherent()
-    ? (keepingOrder(group, slain, leastWorth, LOOKED_AT_FIRST) ??
-      keepingOrder(group, slain, leavingMost, MOST_LOOKED_AT))
+    ? (coherentOrder(group, slain, leastWorth, LOOKED_AT_FIRST) ??
+      coherentOrder(group, slain, leavingMost, MOST_LOOKED_AT))
     : undefined;
   if (order) return order.map((i) => models[i].m);
   const kept = new Set(largestLeft(new Group(links, large), models.length - slain));

@@ -3,9 +3,18 @@ import { has } from '../../../cards/card';
 import { refuse, type Refusal, type Referee } from '../../../../../simulation/game';
 import { layRanks } from '../moves/formation';
 import { gatherNear } from '../moves/crowd';
-import { mayStand } from '../moves/moving';
-import { eachUnit, isUnit, other, placeToUnit, raiseTurn, SLACK, standing, TURN } from '../../state/measure';
-import { tellRemoved, tellSetUp } from '../events/deeds';
+import { canEndAt } from '../moves/moving';
+import {
+  eachUnit,
+  isUnit,
+  other,
+  placeToUnit,
+  setTurnFlag,
+  SLACK,
+  isOnTable,
+  TURN,
+} from '../../state/measure';
+import { narrateRemoved, narrateSetUp } from '../events/abilities';
 import { NONE, WHERE, type State } from '../../state/state';
 
 /** The distance to enemies, in inches, for abilities that do not say one. */
@@ -52,7 +61,7 @@ export const maySetUp = (state: State, u: number, x: number, y: number): boolean
     const [mx, my, r] = [scratch.toX[k], scratch.toY[k], bodies.along[first + k]];
     if (now.anchor !== NONE && placeToUnit(state, mx, my, now.anchor) + r > now.reach + SLACK) return false;
     if (offEdges(state, mx, my) + r > now.edge + SLACK) return false;
-    if (!mayStand(state, u, first + k, mx, my)) return false;
+    if (!canEndAt(state, u, first + k, mx, my)) return false;
     let near = false;
     eachUnit(state, other(side), (v) => (near ||= placeToUnit(state, mx, my, v) - r <= now.apart));
     if (near) return false;
@@ -61,7 +70,7 @@ export const maySetUp = (state: State, u: number, x: number, y: number): boolean
 };
 
 /** Puts the unit at its planned places (AOS-24.0): it makes no move in this turn's movement phase. */
-export const standUp = (state: State, u: number, x: number, y: number, referee: Referee): void => {
+export const placeUnit = (state: State, u: number, x: number, y: number, referee: Referee): void => {
   const { bodies, scratch, setup, now } = state;
   const { first } = setup.units[u];
   layRanks(state, u, { x, y, count: now.models });
@@ -74,14 +83,14 @@ export const standUp = (state: State, u: number, x: number, y: number, referee: 
   state.left[u] = now.models;
   state.damage[u] = 0;
   state.version[u]++;
-  raiseTurn(state, u, TURN.setUp);
+  setTurnFlag(state, u, TURN.setUp);
   if (now.setUpBy === 'AOS-magic-7.0') state.summoner[u] = now.anchor;
-  if (now.setUpBy === 'AOS-24.2') renew(state, u);
-  tellSetUp(state, u, now.setUpBy, referee);
+  if (now.setUpBy === 'AOS-24.2') resetReplacement(state, u);
+  narrateSetUp(state, u, now.setUpBy, referee);
 };
 
 /** AOS-24.2: a replacement is a new unit: it has no effects of the old one, and may use again what the old one used. */
-const renew = (state: State, u: number): void => {
+const resetReplacement = (state: State, u: number): void => {
   const { powers, reach } = state.setup;
   state.replaced[u] = 1;
   state.turnFlags[u] &= TURN.setUp | TURN.destroyed;
@@ -103,7 +112,7 @@ const manifestationOf = (state: State, u: number, ref: string): number => {
  * The unit that an ability may return (AOS-22.0, AOS-24.2, AOS-magic-3.0-resurrection): the first destroyed one that
  * matches.
  */
-const returned = (state: State, u: number, effect: Effect & { type: 'return-unit' }): number => {
+const unitToReturn = (state: State, u: number, effect: Effect & { type: 'return-unit' }): number => {
   const { units } = state.setup;
   return units.findIndex(
     ({ side, profile }, w) =>
@@ -120,12 +129,12 @@ export const setUpRefused = (state: State, u: number, effects: readonly Effect[]
   for (const effect of effects) {
     if (effect.type === 'summon') {
       const w = manifestationOf(state, u, effect.unit);
-      if (w < 0 || standing(state, w))
+      if (w < 0 || isOnTable(state, w))
         return refuse('AOS-magic-7.0', 'That unit is already on the battlefield.');
       if (state.turnFlags[w] & TURN.removed)
         return refuse('AOS-magic-7.0', 'That unit was removed from play this turn.');
     }
-    if (effect.type === 'return-unit' && returned(state, u, effect) < 0)
+    if (effect.type === 'return-unit' && unitToReturn(state, u, effect) < 0)
       return refuse('AOS-24.0', 'No such unit can return.');
   }
   return undefined;
@@ -145,7 +154,7 @@ export const setUpBy = (state: State, u: number, effect: Effect): void => {
     });
   }
   if (effect.type !== 'return-unit') return;
-  const w = returned(state, u, effect);
+  const w = unitToReturn(state, u, effect);
   const { size } = state.setup.units[w].profile;
   beginSetUp(state, w, {
     rule: effect.replacement ? 'AOS-24.2' : 'AOS-22.0',
@@ -186,7 +195,7 @@ export const loseReserves = (state: State, referee: Referee): void => {
     if (summoned !== undefined || state.where[u] !== WHERE.reserve) return;
     state.where[u] = WHERE.gone;
     state.left[u] = 0;
-    tellRemoved(state, u, 'AOS-24.1', [], referee);
+    narrateRemoved(state, u, 'AOS-24.1', [], referee);
   });
 };
 
@@ -205,14 +214,14 @@ export const removeManifestation = (
   state.left[u] = 0;
   state.damage[u] = 0;
   state.version[u]++;
-  raiseTurn(state, u, TURN.removed);
-  tellRemoved(state, u, rule, gone, referee);
+  setTurnFlag(state, u, TURN.removed);
+  narrateRemoved(state, u, rule, gone, referee);
 };
 
 /** AOS-magic-7.1: manifestations summoned by a slain WIZARD or PRIEST are removed. */
-export const sever = (state: State, u: number, referee: Referee): void => {
+export const removeSummoned = (state: State, u: number, referee: Referee): void => {
   state.setup.units.forEach(({ summoned }, w) => {
-    if (summoned !== undefined && standing(state, w) && state.summoner[w] === u)
+    if (summoned !== undefined && isOnTable(state, w) && state.summoner[w] === u)
       removeManifestation(state, w, 'AOS-magic-7.1', referee);
   });
 };

@@ -6,15 +6,15 @@ import { counted } from '../../../../../simulation/phrases';
 import type { Part } from '../../../../../simulation/replay';
 import type { BearerGroup } from '../../../cards/loadout';
 import type { Action } from '../../../words';
-import { namedBears } from '../../state/setup/plans';
+import { conditionNames } from '../../state/setup/plans';
 import { firstModel } from '../../state/measure';
 import type { State } from '../../state/state';
 import { nameOf } from '../../../../../simulation/report-event';
-import { healthChange, stand, tell } from './write';
+import { healthChange, stand, narrate } from './write';
 
 /** A unit is picked to fight (AOS-14.4). */
-export const tellFight = (state: State, u: number, v: number, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateFight = (state: State, u: number, v: number, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'AOS-14.4',
     type: 'fight',
     text: `${nameOf(state, u)} fight ${nameOf(state, v)}.`,
@@ -26,23 +26,23 @@ export const tellFight = (state: State, u: number, v: number, referee: Referee):
   }));
 
 /** One unit's attacks on another. */
-export interface ToldAttack {
+export interface AttackFacts {
   readonly action: Action;
   readonly groups: readonly BearerGroup[];
-  readonly bears: number;
+  readonly conditions: number;
   readonly points: number;
   readonly journal: Journal;
 }
 
 /** Attacks with all their dice (AOS-17.0). */
-export const tellAttack = (
+export const narrateAttack = (
   state: State,
   u: number,
   v: number,
-  { action, groups, bears, points, journal }: ToldAttack,
+  { action, groups, conditions, points, journal }: AttackFacts,
   referee: Referee,
 ): void =>
-  tell(referee, () => {
+  narrate(referee, () => {
     const models = groups.reduce((sum, group) => sum + group.models, 0);
     const many = state.left[u] > 1 ? ` with ${counted(models, 'model')}` : '';
     return {
@@ -53,7 +53,7 @@ export const tellAttack = (
       dice: linesOf(journal),
       drawn: { line: { from: firstModel(state, u), to: firstModel(state, v), melee: action === 'fight' } },
       landmark: `${nameOf(state, u)} against ${nameOf(state, v)}`,
-      facts: { unit: u, target: v, action, groups, ...namedBears(bears), points, journal },
+      facts: { unit: u, target: v, action, groups, ...conditionNames(conditions), points, journal },
     };
   });
 
@@ -65,13 +65,13 @@ export interface DamageFacts {
 }
 
 /** Damage points are allocated (AOS-18.2). */
-export const tellDamage = (
+export const narrateDamage = (
   state: State,
   u: number,
   { suffered, rule, journal }: DamageFacts,
   referee: Referee,
 ): void =>
-  tell(referee, () => ({
+  narrate(referee, () => ({
     why: rule,
     type: 'damage',
     text: `${nameOf(state, u)} suffer ${counted(suffered, 'damage point')}.`,
@@ -83,8 +83,8 @@ export const tellDamage = (
   }));
 
 /** A unit ignores damage points instead of suffering them (AOS-18.2). */
-export const tellSpared = (state: State, u: number, points: number, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateSpared = (state: State, u: number, points: number, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'AOS-18.2',
     type: 'spared',
     text: `${nameOf(state, u)} ignore ${counted(points, 'damage point')}.`,
@@ -93,8 +93,8 @@ export const tellSpared = (state: State, u: number, points: number, referee: Ref
   }));
 
 /** A model is slain and removed (AOS-18.3). */
-export const tellSlain = (state: State, m: number, rule: RuleId, referee: Referee): void =>
-  tell(referee, () => {
+export const narrateSlain = (state: State, m: number, rule: RuleId, referee: Referee): void =>
+  narrate(referee, () => {
     const u = state.setup.unitOf[m];
     return {
       why: rule,
@@ -108,8 +108,8 @@ export const tellSlain = (state: State, m: number, rule: RuleId, referee: Refere
   });
 
 /** A unit is destroyed (AOS-18.4). */
-export const tellDestroyed = (state: State, u: number, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateDestroyed = (state: State, u: number, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'AOS-18.4',
     type: 'destroyed',
     text: `${nameOf(state, u)} are destroyed.`,
@@ -118,8 +118,8 @@ export const tellDestroyed = (state: State, u: number, referee: Referee): void =
   }));
 
 /** A slain model returns (AOS-22.0). */
-export const tellReturned = (state: State, m: number, referee: Referee): void =>
-  tell(referee, () => {
+export const narrateReturned = (state: State, m: number, referee: Referee): void =>
+  narrate(referee, () => {
     const u = state.setup.unitOf[m];
     return {
       why: 'AOS-22.0',

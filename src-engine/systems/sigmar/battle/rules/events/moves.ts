@@ -6,7 +6,7 @@ import type { At, Change, Part } from '../../../../../simulation/replay';
 import { firstModel } from '../../state/measure';
 import type { Moving, State } from '../../state/state';
 import { nameOf } from '../../../../../simulation/report-event';
-import { modelsOf, stand, tell } from './write';
+import { modelsOf, stand, narrate } from './write';
 
 const VERBS: Readonly<Record<Moving, string>> = {
   move: 'may move',
@@ -38,13 +38,13 @@ export interface ReachFacts {
 }
 
 /** How far a unit may move: with its roll, if it has one. */
-export const tellReach = (
+export const narrateReach = (
   state: State,
   u: number,
   { moving, faces, reach, rule }: ReachFacts,
   referee: Referee,
 ): void =>
-  tell(referee, () => ({
+  narrate(referee, () => ({
     why: rule,
     type: 'reach',
     text: `${nameOf(state, u)} ${VERBS[moving]} up to ${inches(reach)}.`,
@@ -68,8 +68,8 @@ const lengthOf = (way: readonly At[]): number => {
 };
 
 /** A unit moves to its planned places (AOS-15.0): every model that moves, with the path of the first one drawn. */
-export const tellMoved = (state: State, u: number, rule: RuleId, referee: Referee): void =>
-  tell(referee, () => {
+export const narrateMoved = (state: State, u: number, rule: RuleId, referee: Referee): void =>
+  narrate(referee, () => {
     const { bodies, scratch, setup } = state;
     const { first } = setup.units[u];
     const models = modelsOf(state, u);
@@ -112,8 +112,14 @@ export const tellMoved = (state: State, u: number, rule: RuleId, referee: Refere
   });
 
 /** A unit stays where it is; a charge falls short. */
-export const tellStayed = (state: State, u: number, moving: Moving, rule: RuleId, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateStayed = (
+  state: State,
+  u: number,
+  moving: Moving,
+  rule: RuleId,
+  referee: Referee,
+): void =>
+  narrate(referee, () => ({
     why: rule,
     type: 'stayed',
     text:

@@ -5,11 +5,11 @@ import { counted } from '../../../../../simulation/phrases';
 import { firstModel } from '../../state/measure';
 import { NONE, type State } from '../../state/state';
 import { nameOf, sideName } from '../../../../../simulation/report-event';
-import { tell } from './write';
+import { narrate } from './write';
 
 /** A command is used and paid (AOS-commands-1.2). */
-export const tellCommand = (state: State, u: number, name: string, rule: RuleId, referee: Referee): void =>
-  tell(referee, () => {
+export const narrateCommand = (state: State, u: number, name: string, rule: RuleId, referee: Referee): void =>
+  narrate(referee, () => {
     const { side } = state.setup.units[u];
     return {
       why: rule,
@@ -47,13 +47,13 @@ export interface CastFacts {
 }
 
 /** A casting, chanting or unbinding attempt. */
-export const tellCast = (
+export const narrateCast = (
   state: State,
   u: number,
   { what, roll: { faces, total, need, by, lost }, done, rule, target = NONE }: CastFacts,
   referee: Referee,
 ): void =>
-  tell(referee, () => {
+  narrate(referee, () => {
     const banishes = rule === 'AOS-magic-7.2';
     const at = target === NONE ? '' : `${banishes ? '' : ' at'} ${nameOf(state, target)}`;
     const verb =
@@ -90,8 +90,8 @@ export const tellCast = (
   });
 
 /** A unit receives a ward until the turn ends (AOS-28.1). */
-export const tellWard = (state: State, u: number, ward: number, what: string, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateWard = (state: State, u: number, ward: number, what: string, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'AOS-28.1',
     type: 'ward',
     text: `${what}: ${nameOf(state, u)} have WARD (${ward}+) this turn.`,
@@ -101,8 +101,8 @@ export const tellWard = (state: State, u: number, ward: number, what: string, re
   }));
 
 /** A HERO uses a place of power (AOS-terrain-1.2-place-of-power). */
-export const tellPower = (state: State, u: number, face: number, referee: Referee): void =>
-  tell(referee, () => ({
+export const narratePower = (state: State, u: number, face: number, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'AOS-terrain-1.2-place-of-power',
     type: 'place-of-power',
     text: `${nameOf(state, u)} uses a place of power: ${face === 1 ? 'backlash' : 'success'}.`,
@@ -114,14 +114,14 @@ export const tellPower = (state: State, u: number, face: number, referee: Refere
   }));
 
 /** Rally rolls (AOS-commands-2.0-rally). */
-export const tellRally = (
+export const narrateRally = (
   state: State,
   u: number,
   faces: readonly number[],
   points: number,
   referee: Referee,
 ): void =>
-  tell(referee, () => ({
+  narrate(referee, () => ({
     why: 'AOS-commands-2.0-rally',
     type: 'rally',
     text: `${nameOf(state, u)} rally: ${counted(points, 'rally point')}.`,

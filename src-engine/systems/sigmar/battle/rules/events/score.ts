@@ -5,11 +5,11 @@ import type { Change, Part } from '../../../../../simulation/replay';
 import { TACTIC_NAMES } from '../../state/setup/tactic-names';
 import { NONE, type State } from '../../state/state';
 import { sideName } from '../../../../../simulation/report-event';
-import { tell } from './write';
+import { narrate } from './write';
 
 /** The control of each objective (AOS-32.2). */
-export const tellControl = (state: State, sums: readonly (readonly number[])[], referee: Referee): void =>
-  tell(referee, () => {
+export const narrateControl = (state: State, sums: readonly (readonly number[])[], referee: Referee): void =>
+  narrate(referee, () => {
     const held = [0, 1].map((side) => state.holder.filter((holder) => holder === side).length);
     return {
       why: 'AOS-32.2',
@@ -32,13 +32,13 @@ export interface ScoreFacts {
 }
 
 /** Victory points scored (AOS-31.0, AOS-tactics-2.1). */
-export const tellScored = (
+export const narrateScored = (
   state: State,
   side: 0 | 1,
   { points, what, rule }: ScoreFacts,
   referee: Referee,
 ): void =>
-  tell(referee, () => ({
+  narrate(referee, () => ({
     why: rule,
     type: 'scored',
     text: `${sideName(state, side)} score ${counted(points, 'victory point')} for ${what}. Total: ${state.victory[side]}.`,
@@ -56,13 +56,13 @@ export interface TacticFacts {
 }
 
 /** A battle tactic is attempted, completed or missed (AOS-tactics-2.0, AOS-tactics-2.1). */
-export const tellTactic = (
+export const narrateTactic = (
   state: State,
   side: 0 | 1,
   { tactic, pick, what }: TacticFacts,
   referee: Referee,
 ): void =>
-  tell(referee, () => ({
+  narrate(referee, () => ({
     why: what === 'attempt' ? 'AOS-tactics-2.0' : 'AOS-tactics-2.1',
     type: 'tactic',
     text: `${sideName(state, side)} ${TACTIC_VERBS[what]} the battle tactic “${TACTIC_NAMES[tactic]}”.`,
@@ -71,8 +71,8 @@ export const tellTactic = (
   }));
 
 /** The battle is over: by victory points (AOS-33.0). */
-export const tellOver = (state: State, referee: Referee): void =>
-  tell(referee, () => {
+export const narrateOver = (state: State, referee: Referee): void =>
+  narrate(referee, () => {
     const { winner, round } = state.now;
     const [a, b] = state.victory;
     return {

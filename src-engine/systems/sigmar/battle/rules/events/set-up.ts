@@ -4,7 +4,7 @@ import type { Referee } from '../../../../../simulation/game';
 import type { Change, Part } from '../../../../../simulation/replay';
 import { NONE, type Phase, type State } from '../../state/state';
 import { nameOf, sideName } from '../../../../../simulation/report-event';
-import { modelsOf, stand, tell } from './write';
+import { modelsOf, stand, narrate } from './write';
 
 const PHASE_TITLES: Readonly<Record<Phase, string>> = {
   deployment: 'Deployment',
@@ -27,12 +27,12 @@ export interface RollOffFacts {
 }
 
 /** A roll-off (AOS-2.2): for territories, or for priority, which may end in a tie. */
-export const tellRollOff = (
+export const narrateRollOff = (
   state: State,
   { what, winner, faces, rule }: RollOffFacts,
   referee: Referee,
 ): void =>
-  tell(referee, () => ({
+  narrate(referee, () => ({
     why: rule,
     type: 'roll-off',
     text:
@@ -44,8 +44,14 @@ export const tellRollOff = (
   }));
 
 /** A player's choice during setup. */
-export const tellChoice = (state: State, side: 0 | 1, text: string, rule: RuleId, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateChoice = (
+  state: State,
+  side: 0 | 1,
+  text: string,
+  rule: RuleId,
+  referee: Referee,
+): void =>
+  narrate(referee, () => ({
     why: rule,
     type: 'choice',
     text: `${sideName(state, side)} ${text}.`,
@@ -53,8 +59,8 @@ export const tellChoice = (state: State, side: 0 | 1, text: string, rule: RuleId
   }));
 
 /** A unit has no room to be set up, and counts as destroyed (AOS-24.0). */
-export const tellLeftOff = (state: State, u: number, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateLeftOff = (state: State, u: number, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'AOS-24.0',
     type: 'left-off',
     text: `${nameOf(state, u)} count as destroyed, because there is no room to set them up.`,
@@ -63,8 +69,8 @@ export const tellLeftOff = (state: State, u: number, referee: Referee): void =>
   }));
 
 /** A unit or faction terrain is set up (AOS-10.1-deploy-unit, AOS-10.1-deploy-terrain). */
-export const tellDeployed = (state: State, u: number, referee: Referee): void =>
-  tell(referee, () => {
+export const narrateDeployed = (state: State, u: number, referee: Referee): void =>
+  narrate(referee, () => {
     const models = modelsOf(state, u);
     const { x, y } = state.bodies;
     return {
@@ -80,8 +86,8 @@ export const tellDeployed = (state: State, u: number, referee: Referee): void =>
   });
 
 /** A battle round begins (AOS-12.0), each side with its command points (AOS-commands-1.1). */
-export const tellRound = (state: State, referee: Referee): void =>
-  tell(referee, () => {
+export const narrateRound = (state: State, referee: Referee): void =>
+  narrate(referee, () => {
     const { round, first, underdog } = state.now;
     const under = underdog === NONE ? '' : `; ${sideName(state, underdog)} are the underdog`;
     return {
@@ -101,8 +107,8 @@ export const tellRound = (state: State, referee: Referee): void =>
   });
 
 /** A turn begins (AOS-11.0): effects of the turn before have ended. */
-export const tellTurn = (state: State, referee: Referee): void =>
-  tell(referee, () => {
+export const narrateTurn = (state: State, referee: Referee): void =>
+  narrate(referee, () => {
     const { active, round, turn } = state.now;
     const over = state.setup.units.flatMap((_, u) =>
       modelsOf(state, u)
@@ -130,8 +136,8 @@ export const tellTurn = (state: State, referee: Referee): void =>
 const LISTED: readonly Phase[] = ['hero', 'movement', 'shooting', 'charge', 'combat'];
 
 /** A phase begins (AOS-13.0). */
-export const tellPhase = (state: State, referee: Referee): void =>
-  tell(referee, () => {
+export const narratePhase = (state: State, referee: Referee): void =>
+  narrate(referee, () => {
     const { phase, active, round } = state.now;
     return {
       why: 'AOS-13.0',

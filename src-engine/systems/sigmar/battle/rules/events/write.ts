@@ -5,7 +5,7 @@ import type { State } from '../../state/state';
 import type { FactType } from './fact-types';
 
 /** Records an event if the battle has a reader. */
-export const tell: (referee: Referee, make: () => ReportedEvent<FactType>) => void = reportEvent;
+export const narrate: (referee: Referee, make: () => ReportedEvent<FactType>) => void = reportEvent;
 /** The models of a unit on the table. */
 export const modelsOf = (state: State, u: number): number[] => {
   const { first, end } = state.setup.units[u];

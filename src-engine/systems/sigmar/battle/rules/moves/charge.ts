@@ -2,10 +2,10 @@ import { edgeDistanceAt } from '../../../../../tabletop/bodies';
 import { distanceToPolygonSquared, type Polygon } from '../../../../../tabletop/geometry';
 import { SLACK, unitSees, whollyOn } from '../../state/measure';
 import type { State } from '../../state/state';
-import { contactsWith, nearestPairs, STOP } from './contacts';
+import { contactsWith, nearestPairs, STOPPING_GAP } from './contacts';
 import { gatherAround } from './crowd';
-import { allowWays, comesTo, mayStand, planShift } from './moving';
-import { swarmCharge, type Lead } from './swarm';
+import { limitSearches, reachesPlace, canEndAt, planShift } from './moving';
+import { swarmCharge, type FirstModel } from './swarm';
 
 /** Pairs of a charging model and an enemy that it may end next to: the nearest ones. */
 const MOST_PAIRS = 8;
@@ -18,7 +18,7 @@ const MOST_OF_A_PAIR = 2;
  * Inches from the enemy at which the first model ends: in contact, or if there is no room for that, as far away as
  * allowed.
  */
-const gapsOf = (end: number): readonly number[] => [STOP, end - 0.02];
+const gapsOf = (end: number): readonly number[] => [STOPPING_GAP, end - 0.02];
 
 /** More inches than any table is long: a unit that cannot get there within this reach has no room. */
 const ANY_REACH = 200;
@@ -31,7 +31,7 @@ const NEARER = 0.25;
  * there is no room. Fills the places in the scratch; false if it does not get there. Moves no model.
  */
 export const planCharge = (state: State, u: number, v: number, reach: number): boolean =>
-  planContact(state, u, v, reach) || planFoot(state, u, v, reach);
+  planContact(state, u, v, reach) || planAtFoot(state, u, v, reach);
 
 /**
  * AOS-14.3: one model of the unit ends within 1/2" of the target, the nearest with a path and a place; the others
@@ -54,10 +54,10 @@ const planContact = (state: State, u: number, v: number, reach: number): boolean
           if (done || plans === 0 || all === 0) return;
           const at = shortened(state, i, x, y, reach);
           const apart = edgeDistanceAt(state.bodies, i, at.x, at.y, state.bodies.facing[i], j);
-          if (apart < 0 || apart > end || !leads(state, u, at)) return;
+          if (apart < 0 || apart > end || !firstModelArrives(state, u, at)) return;
           plans--;
           all--;
-          done = swarmCharge(state, u, v, at) || follows(state, u, v, at);
+          done = swarmCharge(state, u, v, at) || othersFollow(state, u, v, at);
         },
         gap,
       );
@@ -67,24 +67,24 @@ const planContact = (state: State, u: number, v: number, reach: number): boolean
 };
 
 /** A place beyond the reach, but by no more than the distance left to the enemy, is moved nearer. */
-const shortened = ({ bodies, setup }: State, i: number, x: number, y: number, reach: number): Lead => {
+const shortened = ({ bodies, setup }: State, i: number, x: number, y: number, reach: number): FirstModel => {
   const [x0, y0] = [bodies.x[i], bodies.y[i]];
   const [dx, dy] = [x - x0, y - y0];
   const length = Math.sqrt(dx * dx + dy * dy);
   const beyond = length - reach;
-  const share = beyond > 0 && beyond <= setup.numbers.chargeEnd - 2 * STOP ? reach / length : 1;
+  const share = beyond > 0 && beyond <= setup.numbers.chargeEnd - 2 * STOPPING_GAP ? reach / length : 1;
   return { i, x: x0 + dx * share, y: y0 + dy * share, reach };
 };
 
 /** Whether the first model reaches its place, with the others out of its way. */
-const leads = (state: State, u: number, lead: Lead): boolean => {
-  allowWays(state);
+const firstModelArrives = (state: State, u: number, lead: FirstModel): boolean => {
+  limitSearches(state);
   gatherAround(state, u, lead.reach);
-  return mayStand(state, u, lead.i, lead.x, lead.y) && comesTo(state, u, lead.i, lead);
+  return canEndAt(state, u, lead.i, lead.x, lead.y) && reachesPlace(state, u, lead.i, lead);
 };
 
 /** The unit follows its first model in its current arrangement. */
-const follows = (state: State, u: number, v: number, { i, x, y, reach }: Lead): boolean =>
+const othersFollow = (state: State, u: number, v: number, { i, x, y, reach }: FirstModel): boolean =>
   planShift(state, u, x - state.bodies.x[i], y - state.bodies.y[i], {
     reach,
     shunsWay: false,
@@ -95,7 +95,7 @@ const follows = (state: State, u: number, v: number, { i, x, y, reach }: Lead): 
  * AOS-terrain-1.6: an enemy on terrain without any room to reach it wholly on top is charged at the foot: to within
  * 1/2" of the terrain and into combat.
  */
-const planFoot = (state: State, u: number, v: number, reach: number): boolean => {
+const planAtFoot = (state: State, u: number, v: number, reach: number): boolean => {
   const hill = state.setup.field.hills.find((outline) => whollyOn(state, outline, v));
   if (!hill) return false;
   const { i, j, apart } = nearestPairs(state, u, v)[0];

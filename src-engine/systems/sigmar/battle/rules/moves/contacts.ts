@@ -6,7 +6,7 @@ import type { State } from '../../state/state';
 /** Places next to an enemy: where charges and pile-ins end. */
 
 /** The gap in inches between a model that stops and an enemy's base. */
-export const STOP = 0.1;
+export const STOPPING_GAP = 0.1;
 
 /** A model this near to an enemy reaches it with its weapons (AOS-16.0-combat). */
 export const reachOfWeapons = ({ setup }: State): number => setup.numbers.combatRange - 0.1;
@@ -28,7 +28,7 @@ export const contactsWith = (
   m: number,
   j: number,
   take: (x: number, y: number) => void,
-  gap: number = STOP,
+  gap: number = STOPPING_GAP,
 ): void => {
   const { x, y } = bodies;
   const [dx, dy] = [x[m] - x[j], y[m] - y[j]];
@@ -59,7 +59,8 @@ export const offerContacts = (
     near.splice(at, 0, j);
     near.length = Math.min(near.length, MOST_ENEMIES);
   }
-  for (const gap of [STOP, reachOfWeapons(state)]) for (const j of near) contactsWith(state, m, j, take, gap);
+  for (const gap of [STOPPING_GAP, reachOfWeapons(state)])
+    for (const j of near) contactsWith(state, m, j, take, gap);
 };
 
 /** A model, an enemy, and their distance. */

@@ -2,7 +2,7 @@ import { distanceToPolygonSquared } from '../../../../../tabletop/geometry';
 import { circleWithin } from '../../../../../tabletop/within';
 import type { State } from '../../state/state';
 import { gatherNear } from './crowd';
-import { mayStand } from './moving';
+import { canEndAt } from './moving';
 
 /** Inches between the bases of a formation. */
 const GAP = 0.08;
@@ -28,7 +28,7 @@ export const isWidth = ({ setup }: State, count: number, wide: number): boolean 
 };
 
 /** The direction that a side faces from its territory: a unit vector. */
-export const outlook = (state: State, side: number): { ux: number; uy: number } => {
+export const forwardOf = (state: State, side: number): { ux: number; uy: number } => {
   const { table } = state.setup.field;
   const zone = table.zones[state.now.home === side ? 0 : 1];
   if (zone.maxX - zone.minX >= zone.maxY - zone.minY)
@@ -38,7 +38,7 @@ export const outlook = (state: State, side: number): { ux: number; uy: number } 
 
 /** The facing of a side's models: across the table, for the whole battle. */
 export const facingOf = (state: State, side: number): number => {
-  const { ux, uy } = outlook(state, side);
+  const { ux, uy } = forwardOf(state, side);
   return uy !== 0 ? (uy * Math.PI) / 2 : ux > 0 ? 0 : Math.PI;
 };
 
@@ -66,7 +66,7 @@ export const layRanks = (
 ): void => {
   const { setup, scratch } = state;
   const { side, profile } = setup.units[u];
-  const { ux, uy } = outlook(state, side);
+  const { ux, uy } = forwardOf(state, side);
   const { along, across } = profile.mover;
   const ranks = Math.ceil(count / wide);
   const [aside, behind] = [2 * across + GAP, 2 * along + GAP];
@@ -102,6 +102,6 @@ export const mayDeploy = (state: State, u: number): boolean => {
   }
   gatherNear(state, u, { minX: own.minX, minY: own.minY, maxX: own.maxX, maxY: own.maxY });
   for (let m = first; m < end; m++)
-    if (!mayStand(state, u, m, scratch.toX[m - first], scratch.toY[m - first])) return false;
+    if (!canEndAt(state, u, m, scratch.toX[m - first], scratch.toY[m - first])) return false;
   return true;
 };

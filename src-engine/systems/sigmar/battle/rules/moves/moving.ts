@@ -6,9 +6,9 @@ import * as trig from '../../../../../tabletop/trig';
 import { legCost, onTable, validGround } from '../../../../../tabletop/movement/terrain-cost';
 import { findPath } from '../../../../../tabletop/movement/ways';
 import { addNear, clearOfNear, FAR_BESIDE, gatherForMove } from './crowd';
-import { coherent } from '../../state/coherency';
+import { isCoherent } from '../../state/coherency';
 import { sparedByJump } from './jumping';
-import { isIdle, learnMiddle, SLACK, standing, unitsApart } from '../../state/measure';
+import { isIdle, updateCenter, SLACK, isOnTable, unitsApart } from '../../state/measure';
 import { NONE, type State } from '../../state/state';
 
 /** How a unit moves: how far, and what it must avoid. */
@@ -31,14 +31,14 @@ const GAPS = [0.03, 0.4] as const;
 /** Most paths around obstacles searched in one plan: more are not worth the time. */
 const MOST_WAYS = 12;
 
-/** Takes a unit's models off the table or puts them back, after `noteStand`: a unit does not block itself. */
-const lift = (state: State, u: number): void => {
+/** Takes a unit’s models off the table, after `recordPlaces`: a unit does not block itself. */
+const takeOffTable = (state: State, u: number): void => {
   const { first, end } = state.setup.units[u];
   state.bodies.alive.fill(0, first, end);
 };
 
 /** Records the places of a unit's models, and which are on the table. */
-export const noteStand = (state: State, u: number): void => {
+export const recordPlaces = (state: State, u: number): void => {
   const { setup, bodies, scratch } = state;
   const { first, end } = setup.units[u];
   for (let m = first; m < end; m++) {
@@ -49,7 +49,7 @@ export const noteStand = (state: State, u: number): void => {
 };
 
 /** Moves the unit back to the recorded places, and its current places to `toX` and `toY`: the plan before is lost. */
-export const putBack = (state: State, u: number): void => {
+export const restorePlaces = (state: State, u: number): void => {
   const { setup, bodies, scratch } = state;
   const { first, end } = setup.units[u];
   scratch.planned.decision = NONE;
@@ -65,17 +65,17 @@ export const putBack = (state: State, u: number): void => {
 /**
  * Enemy units whose combat range the unit must avoid: those that it is not within already (AOS-7.0), and not `spared`.
  */
-const shunned = (state: State, u: number, { spared = [] }: Terms): number[] => {
+const avoidedEnemies = (state: State, u: number, { spared = [] }: Terms): number[] => {
   const { units } = state.setup;
   const found: number[] = [];
   for (let v = 0; v < units.length; v++)
-    if (units[v].side !== units[u].side && standing(state, v) && !isIdle(state, v) && !spared.includes(v))
+    if (units[v].side !== units[u].side && isOnTable(state, v) && !isIdle(state, v) && !spared.includes(v))
       found.push(v);
   return found;
 };
 
 /** Makes the bases of these units wider: keeping clear of them then means keeping out of their combat range. */
-const widen = (state: State, list: readonly number[], by: number): void => {
+const widenBases = (state: State, list: readonly number[], by: number): void => {
   const { along, across } = state.bodies;
   for (const v of list) {
     const { first, end } = state.setup.units[v];
@@ -87,7 +87,7 @@ const widen = (state: State, list: readonly number[], by: number): void => {
 };
 
 /** Resets the bases to their cards' sizes: subtracting the width again would leave rounding errors. */
-const narrow = (state: State, list: readonly number[]): void => {
+const restoreBases = (state: State, list: readonly number[]): void => {
   const { along, across } = state.bodies;
   for (const v of list) {
     const { first, end, profile } = state.setup.units[v];
@@ -99,7 +99,7 @@ const narrow = (state: State, list: readonly number[]): void => {
 };
 
 /** True if a base would be on ground where no move may end (AOS-terrain-1.2-unstable). */
-const onClosed = (state: State, m: number, x: number, y: number): boolean => {
+const isOnClosedGround = (state: State, m: number, x: number, y: number): boolean => {
   const { closed } = state.setup.field;
   const reach = state.bodies.along[m];
   for (const outline of closed) {
@@ -133,7 +133,7 @@ const isMidClimb = ({ setup }: State, across: number, { x, y, sx, sy }: Footing)
 };
 
 /** True if the model may end a move at (x, y) with its facing, clear of the collected models. */
-export const mayStand = (state: State, u: number, m: number, x: number, y: number): boolean => {
+export const canEndAt = (state: State, u: number, m: number, x: number, y: number): boolean => {
   const { setup, bodies } = state;
   const { mover } = setup.units[u].profile;
   const { table } = setup.field;
@@ -144,7 +144,7 @@ export const mayStand = (state: State, u: number, m: number, x: number, y: numbe
     onTable(table, mover, x, y, sx, sy) &&
     clearOfNear(state, m, x, y) &&
     validGround(table, mover, x, y, sx, sy) &&
-    !onClosed(state, m, x, y) &&
+    !isOnClosedGround(state, m, x, y) &&
     !isMidClimb(state, mover.across, { x, y, sx, sy })
   );
 };
@@ -205,7 +205,7 @@ const comesStraight = (state: State, u: number, m: number, { x, y, reach }: Goal
  * Whether model `m` reaches (x, y) within the reach, past models and terrain (AOS-15.0, AOS-15.2, AOS-15.2.1). If so,
  * its path is in the scratch's `ways` until the next one is found.
  */
-export const comesTo = (state: State, u: number, m: number, goal: Goal): boolean => {
+export const reachesPlace = (state: State, u: number, m: number, goal: Goal): boolean => {
   const { x, y, reach } = goal;
   const { setup, bodies, scratch } = state;
   const { first, profile } = setup.units[u];
@@ -225,7 +225,7 @@ export const comesTo = (state: State, u: number, m: number, goal: Goal): boolean
 };
 
 /** Sets how many paths a plan may search. */
-export const allowWays = ({ scratch }: State, most = MOST_WAYS): void => {
+export const limitSearches = ({ scratch }: State, most = MOST_WAYS): void => {
   scratch.waysLeft = most;
 };
 
@@ -233,7 +233,7 @@ export const allowWays = ({ scratch }: State, most = MOST_WAYS): void => {
  * Searches a place next to models of the unit that are placed already, nearest to (x, y) and within reach; fills the
  * scratch's `place`.
  */
-const beside = (
+const findPlaceBeside = (
   state: State,
   u: number,
   m: number,
@@ -268,7 +268,7 @@ const beside = (
 };
 
 /** Models of a unit that may lose their place in the ranks: with more, the move is refused. */
-const mostLate = (count: number): number => Math.max(3, count >> 2);
+const mostDisplaced = (count: number): number => Math.max(3, count >> 2);
 
 /**
  * Plans a unit's move by (dx, dy): each model by the same path; those that cannot, next to the others; all in a single
@@ -280,14 +280,14 @@ export const planShift = (state: State, u: number, dx: number, dy: number, terms
   const { first, end, profile } = setup.units[u];
   const { order, key, fromX, fromY, place } = scratch;
   if (dx * dx + dy * dy > (terms.reach + SLACK) * (terms.reach + SLACK)) return false;
-  const shunning = terms.shunsWay || terms.shunsEnd ? shunned(state, u, terms) : [];
+  const shunning = terms.shunsWay || terms.shunsEnd ? avoidedEnemies(state, u, terms) : [];
   // A unit in a combat range without being in combat (unseen) may leave it: it avoids that range at its end only.
   const wide =
     terms.shunsWay && !profile.flies
       ? shunning.filter((v) => unitsApart(state, u, v) > clearRange(state))
       : [];
-  allowWays(state);
-  noteStand(state, u);
+  limitSearches(state);
+  recordPlaces(state, u);
   let count = 0;
   for (let m = first; m < end; m++) {
     if (!bodies.alive[m]) continue;
@@ -301,12 +301,12 @@ export const planShift = (state: State, u: number, dx: number, dy: number, terms
     order[at] = m;
   }
   gatherForMove(state, u, dx, dy);
-  lift(state, u);
-  widen(state, wide, clearRange(state));
+  takeOffTable(state, u);
+  widenBases(state, wide, clearRange(state));
   const clear = (m: number, x: number, y: number): boolean =>
     wide.length === shunning.length || !nearEnemy(state, shunning, m, x, y);
   const goes = (m: number, x: number, y: number): boolean =>
-    mayStand(state, u, m, x, y) && clear(m, x, y) && comesTo(state, u, m, { x, y, reach: terms.reach });
+    canEndAt(state, u, m, x, y) && clear(m, x, y) && reachesPlace(state, u, m, { x, y, reach: terms.reach });
   let done = true;
   let late = 0;
   for (let k = 0; k < count; k++) {
@@ -319,25 +319,25 @@ export const planShift = (state: State, u: number, dx: number, dy: number, terms
       addNear(state, m);
     } else order[late++] = m;
   }
-  if (late === count || late > mostLate(count)) done = false;
+  if (late === count || late > mostDisplaced(count)) done = false;
   for (let k = 0; k < late && done; k++) {
     const m = order[k];
     const [x, y] = [fromX[m - first] + dx, fromY[m - first] + dy];
-    done = beside(state, u, m, { x, y, reach: terms.reach }, goes);
+    done = findPlaceBeside(state, u, m, { x, y, reach: terms.reach }, goes);
     if (!done) break;
     bodies.x[m] = place.x;
     bodies.y[m] = place.y;
     bodies.alive[m] = 1;
     addNear(state, m);
   }
-  narrow(state, wide);
-  done &&= coherent(state, u);
-  putBack(state, u);
+  restoreBases(state, wide);
+  done &&= isCoherent(state, u);
+  restorePlaces(state, u);
   return done;
 };
 
 /** Records what the plan in the scratch is for. */
-export const notePlan = (state: State, u: number, x: number, y: number, target: number): true => {
+export const recordPlan = (state: State, u: number, x: number, y: number, target: number): true => {
   Object.assign(state.scratch.planned, { decision: state.now.decisions, u, x, y, target });
   return true;
 };
@@ -355,7 +355,7 @@ export const isPlanned = (
 
 /** The same with its center ending at (x, y). */
 export const planMove = (state: State, u: number, x: number, y: number, terms: Terms): boolean => {
-  learnMiddle(state, u);
+  updateCenter(state, u);
   return planShift(state, u, x - state.midX[u], y - state.midY[u], terms);
 };
 

@@ -1,11 +1,11 @@
 import { reachOfWeapons } from './contacts';
 import { rearrange, type Gathering } from '../../../../../tabletop/gathering';
-import { needed } from '../../state/coherency';
+import { neighborsNeeded } from '../../state/coherency';
 import { inCombatWith, SLACK, unitsApart } from '../../state/measure';
 import type { State } from '../../state/state';
 import { gatherAround, includeUnit } from './crowd';
-import { nearestPairs, offerContacts, STOP } from './contacts';
-import { allowWays, comesTo, mayStand, noteStand, planShift, putBack } from './moving';
+import { nearestPairs, offerContacts, STOPPING_GAP } from './contacts';
+import { limitSearches, reachesPlace, canEndAt, recordPlaces, planShift, restorePlaces } from './moving';
 import { modelsOf, nearestOf, putModelBack, swarm, TRAVEL } from './swarm';
 
 /** Shares of the distance to contact that the whole unit moves: the first possible one. */
@@ -68,7 +68,7 @@ const mayEnd = (state: State, { u, own, target, met, most }: PileIn): boolean =>
 /** How models search places: as near to the enemies they fight as possible. */
 const termsOf = (state: State, { u, own, target, foes, most }: PileIn): Gathering => ({
   coherency: state.setup.units[u].profile.coherency,
-  needed: needed(own.length, state.setup.numbers.coherencyModels),
+  needed: neighborsNeeded(own.length, state.setup.numbers.coherencyModels),
   reach: state.setup.numbers.pileIn,
   cost: (m, x, y) => {
     const apart = nearestOf(state, m, x, y, target);
@@ -78,7 +78,7 @@ const termsOf = (state: State, { u, own, target, foes, most }: PileIn): Gatherin
   travel: TRAVEL,
   offer: (m, take) => offerContacts(state, m, foes, take),
   may: (m, x, y) =>
-    mayStand(state, u, m, x, y) && comesTo(state, u, m, { x, y, reach: state.setup.numbers.pileIn }),
+    canEndAt(state, u, m, x, y) && reachesPlace(state, u, m, { x, y, reach: state.setup.numbers.pileIn }),
 });
 
 /** The models that reach no enemy from their place (AOS-16.0-combat), the nearest first. */
@@ -92,9 +92,9 @@ const idleOf = (state: State, { own, foes }: PileIn): number[] => {
 };
 
 /** Moves the models that reach no enemy to where they do, or nearer: the nearest first. */
-const closeUp = (state: State, pile: PileIn): void => {
+const moveStragglers = (state: State, pile: PileIn): void => {
   const { u, own } = pile;
-  allowWays(state);
+  limitSearches(state);
   gatherAround(state, u, state.setup.numbers.pileIn);
   includeUnit(state, u);
   for (let pass = 0; pass < PASSES; pass++)
@@ -118,12 +118,12 @@ const regroup = (state: State, pile: PileIn): boolean => {
 };
 
 /** Moves the unit forward in its current arrangement, as far towards contact as possible; false if it stays. */
-const stepUp = (state: State, pile: PileIn): boolean => {
+const moveTogether = (state: State, pile: PileIn): boolean => {
   const { u, v, own } = pile;
   const { setup, bodies, scratch } = state;
   const { first } = setup.units[u];
   const { i, j, apart } = nearestPairs(state, u, v)[0];
-  const far = Math.min(state.setup.numbers.pileIn - SLACK, apart - STOP);
+  const far = Math.min(state.setup.numbers.pileIn - SLACK, apart - STOPPING_GAP);
   if (far <= LEAST) return false;
   const [dx, dy] = [bodies.x[j] - bodies.x[i], bodies.y[j] - bodies.y[i]];
   const length = Math.sqrt(dx * dx + dy * dy) || 1;
@@ -144,7 +144,7 @@ const stepUp = (state: State, pile: PileIn): boolean => {
     own.forEach(goes);
     state.version[u]++;
     if (mayEnd(state, pile)) return true;
-    putBack(state, u);
+    restorePlaces(state, u);
     state.version[u]++;
   }
   return false;
@@ -162,9 +162,9 @@ export const planPileIn = (state: State, u: number, v: number): boolean => {
   const pile = pileIn(state, u, v);
   if (idleOf(state, pile).length === 0) return false;
   const { own } = pile;
-  noteStand(state, u);
-  stepUp(state, pile);
-  closeUp(state, pile);
+  recordPlaces(state, u);
+  moveTogether(state, pile);
+  moveStragglers(state, pile);
   state.version[u]++;
   const [toX, toY] = [own.map((m) => bodies.x[m]), own.map((m) => bodies.y[m])];
   const idle = mayEnd(state, pile) ? idleOf(state, pile).length : Infinity;
@@ -184,7 +184,7 @@ export const planPileIn = (state: State, u: number, v: number): boolean => {
   const moved = own.some(
     (m) => bodies.x[m] !== scratch.fromX[m - first] || bodies.y[m] !== scratch.fromY[m - first],
   );
-  putBack(state, u);
+  restorePlaces(state, u);
   state.version[u]++;
   return kept && moved;
 };

@@ -1,5 +1,5 @@
 import * as trig from '../../../../../tabletop/trig';
-import { eachUnit, learnMiddle, other } from '../../state/measure';
+import { eachUnit, updateCenter, other } from '../../state/measure';
 import { NONE, type State } from '../../state/state';
 import { nearestPair } from './moving';
 
@@ -9,7 +9,7 @@ const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * Math.PI
 const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI * 2) / ROUND));
 
 /** Inches that a move stops short of its reach, so that rounding never makes it too long. */
-const SHY = 0.01;
+const ROUNDING_MARGIN = 0.01;
 
 /** Moves shorter than this are not offered. */
 const LEAST = 0.5;
@@ -39,8 +39,8 @@ const wayFrom =
 export const movePlaces = (state: State, u: number, limit: number, take: Take): void => {
   const { setup, bodies, midX, midY } = state;
   const { side, profile } = setup.units[u];
-  const reach = limit - SHY;
-  learnMiddle(state, u);
+  const reach = limit - ROUNDING_MARGIN;
+  updateCenter(state, u);
   const [fromX, fromY] = [midX[u], midY[u]];
   const towards = wayFrom(fromX, fromY, reach, take);
   for (const { x, y } of setup.objectives) {
@@ -63,7 +63,7 @@ export const movePlaces = (state: State, u: number, limit: number, take: Take): 
   });
   eachUnit(state, side, (v) => {
     if (v === u) return;
-    learnMiddle(state, v);
+    updateCenter(state, v);
     towards(midX[v], midY[v], 3.5);
   });
   towards(setup.field.table.width / 2, setup.field.table.depth / 2, 0);
@@ -96,7 +96,7 @@ export const setUpPlaces = (state: State, take: Take): void => {
     for (let x = 2; x < width; x += PITCH) for (let y = 2; y < depth; y += PITCH) take(x, y);
     return;
   }
-  learnMiddle(state, now.anchor);
+  updateCenter(state, now.anchor);
   const [fromX, fromY] = [state.midX[now.anchor], state.midY[now.anchor]];
   for (const share of [0.3, 0.5, 0.75])
     for (let k = 0; k < ROUND; k++)

@@ -1,11 +1,11 @@
 import { edgeDistanceAt } from '../../../../../tabletop/bodies';
 import { gather, type Gathering } from '../../../../../tabletop/gathering';
-import { coherent, needed } from '../../state/coherency';
-import { learnMiddle } from '../../state/measure';
+import { isCoherent, neighborsNeeded } from '../../state/coherency';
+import { updateCenter } from '../../state/measure';
 import type { State } from '../../state/state';
 import { offerContacts } from './contacts';
 import { addNear, gatherAround } from './crowd';
-import { allowWays, comesTo, mayStand, noteStand, putBack, type Goal } from './moving';
+import { limitSearches, reachesPlace, canEndAt, recordPlaces, restorePlaces, type Goal } from './moving';
 
 /** Most paths around obstacles searched in one try. */
 const MOST_WAYS = 30;
@@ -70,7 +70,7 @@ export const swarm = (state: State, u: number, terms: Swarm): boolean => {
   const { own, near, round, stuck, offer } = terms;
   const { bodies, scratch, midX, midY } = state;
   const { x, y } = bodies;
-  learnMiddle(state, round);
+  updateCenter(state, round);
   const { first } = state.setup.units[u];
   const at = new Map(own.map((m) => [m, [x[m], y[m]] as const]));
   const ways = [...scratch.ways];
@@ -84,7 +84,7 @@ export const swarm = (state: State, u: number, terms: Swarm): boolean => {
   gatherAround(state, u, terms.reach);
   const others = scratch.nearCount;
   for (let tries = 0; tries < terms.tries; tries++) {
-    allowWays(state, MOST_WAYS);
+    limitSearches(state, MOST_WAYS);
     scratch.nearCount = others;
     for (const m of own) {
       bodies.alive[m] = stays.has(m) ? 1 : 0;
@@ -106,7 +106,7 @@ export const swarm = (state: State, u: number, terms: Swarm): boolean => {
       },
       placed: (m) => addNear(state, m),
     });
-    if (left.length === 0) return coherent(state, u);
+    if (left.length === 0) return isCoherent(state, u);
     if (stuck === 'stay') for (const m of left) stays.add(m);
     else order = [...left, ...order.filter((m) => !left.includes(m))];
   }
@@ -114,7 +114,7 @@ export const swarm = (state: State, u: number, terms: Swarm): boolean => {
 };
 
 /** The model of a charging unit that goes first, the place where it ends, and how far its unit may go. */
-export interface Lead extends Goal {
+export interface FirstModel extends Goal {
   readonly i: number;
 }
 
@@ -122,21 +122,21 @@ export interface Lead extends Goal {
  * A unit gathers around the one that it charges, with its model `i` at (x, y) (AOS-14.3). Fills the places in the
  * scratch; moves no model.
  */
-export const swarmCharge = (state: State, u: number, v: number, { i, x, y, reach }: Lead): boolean => {
+export const swarmCharge = (state: State, u: number, v: number, { i, x, y, reach }: FirstModel): boolean => {
   const { bodies } = state;
   const { coherency } = state.setup.units[u].profile;
   const own = modelsOf(state, u);
   const near = modelsOf(state, v);
-  noteStand(state, u);
+  recordPlaces(state, u);
   [bodies.x[i], bodies.y[i]] = [x, y];
   const done = swarm(state, u, {
     coherency,
-    needed: needed(own.length, state.setup.numbers.coherencyModels),
+    needed: neighborsNeeded(own.length, state.setup.numbers.coherencyModels),
     reach,
     cost: (m, px, py) => nearestOf(state, m, px, py, near),
     travel: TRAVEL,
     offer: (m, take) => offerContacts(state, m, near, take),
-    may: (m, px, py) => mayStand(state, u, m, px, py) && comesTo(state, u, m, { x: px, y: py, reach }),
+    may: (m, px, py) => canEndAt(state, u, m, px, py) && reachesPlace(state, u, m, { x: px, y: py, reach }),
     own,
     stays: [i],
     near,
@@ -144,6 +144,6 @@ export const swarmCharge = (state: State, u: number, v: number, { i, x, y, reach
     tries: 2,
     stuck: 'first',
   });
-  putBack(state, u);
+  restorePlaces(state, u);
   return done;
 };

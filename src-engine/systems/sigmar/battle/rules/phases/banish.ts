@@ -1,6 +1,6 @@
 import { refuse, type Refusal, type Referee } from '../../../../../simulation/game';
-import { onTurn, raiseTurn, SLACK, standing, TURN, unitsApart } from '../../state/measure';
-import { tellCast } from '../events/powers';
+import { hasTurnFlag, setTurnFlag, SLACK, isOnTable, TURN, unitsApart } from '../../state/measure';
+import { narrateCast } from '../events/powers';
 import type { State } from '../../state/state';
 import { removeManifestation } from '../effects/set-up';
 
@@ -11,13 +11,13 @@ const valueOf = (state: State, v: number): number =>
 export const banishRefused = (state: State, u: number, v: number): Refusal | undefined => {
   const { units, numbers } = state.setup;
   const target = units[v];
-  if (target?.summoned === undefined || !standing(state, v) || valueOf(state, v) === Infinity)
+  if (target?.summoned === undefined || !isOnTable(state, v) || valueOf(state, v) === Infinity)
     return refuse('AOS-magic-7.2', 'The target is not a manifestation that can be banished.');
   const { wizard, priest } = units[u].profile;
-  const level = Math.max(wizard, priest, onTurn(state, u, TURN.asWizard) ? 1 : 0);
+  const level = Math.max(wizard, priest, hasTurnFlag(state, u, TURN.asWizard) ? 1 : 0);
   if (state.cast[u] >= level)
     return refuse('AOS-magic-1.1', 'This unit has used its full power level this phase.');
-  if (onTurn(state, v, TURN.banishTried))
+  if (hasTurnFlag(state, v, TURN.banishTried))
     return refuse('AOS-magic-7.2', 'A unit already tried to banish this manifestation this turn.');
   return unitsApart(state, u, v) <= numbers.banishRange + SLACK
     ? undefined
@@ -28,7 +28,7 @@ export const banishRefused = (state: State, u: number, v: number): Refusal | und
 const banishBonus = (state: State, u: number): number => {
   const { units, numbers } = state.setup;
   const theirs = units.filter(
-    ({ side, summoned }, v) => side !== units[u].side && summoned !== undefined && standing(state, v),
+    ({ side, summoned }, v) => side !== units[u].side && summoned !== undefined && isOnTable(state, v),
   );
   return numbers.banishMore * Math.max(0, theirs.length - 1);
 };
@@ -36,12 +36,12 @@ const banishBonus = (state: State, u: number): number => {
 /** A WIZARD or a PRIEST tries to banish a manifestation (AOS-magic-7.2). */
 export const banish = (state: State, u: number, v: number, referee: Referee): void => {
   state.cast[u]++;
-  raiseTurn(state, v, TURN.banishTried);
+  setTurnFlag(state, v, TURN.banishTried);
   const by = banishBonus(state, u);
   const faces = [referee.dice.roll(6, 'magic'), referee.dice.roll(6, 'magic')];
   const total = faces[0] + faces[1] + by;
   const need = valueOf(state, v);
-  tellCast(
+  narrateCast(
     state,
     u,
     {

@@ -3,9 +3,9 @@ import type { Numbers } from '../../../numbers';
 import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { isWithoutCommands } from '../effects/influences';
-import { inPhase, isUnit, raisePhase } from '../../state/measure';
-import { tellCommand } from '../events/powers';
-import { about } from '../../state/asked';
+import { hasPhaseFlag, isUnit, setPhaseFlag } from '../../state/measure';
+import { narrateCommand } from '../events/powers';
+import { setQuestion } from '../../state/asked';
 import { NONE, PHASE, type State } from '../../state/state';
 
 /**
@@ -60,7 +60,7 @@ export const mayCommand = (state: State, u: number, name: CommandName): boolean 
   return (
     state.command[side] >= costOf(state, k) &&
     (state.used[side] & (1 << k)) === 0 &&
-    !inPhase(state, u, PHASE.command) &&
+    !hasPhaseFlag(state, u, PHASE.command) &&
     !isWithoutCommands(state, u) &&
     (isUnit(state, u) || (!COMMANDS[k].picks && profile.card.weapons.length > 0))
   );
@@ -73,8 +73,8 @@ export const payCommand = (state: State, u: number, name: CommandName, referee: 
   state.command[side] -= costOf(state, k);
   state.used[side] |= 1 << k;
   state.commands[side]++;
-  raisePhase(state, u, PHASE.command);
-  tellCommand(state, u, name, COMMANDS[k].rule, referee);
+  setPhaseFlag(state, u, PHASE.command);
+  narrateCommand(state, u, name, COMMANDS[k].rule, referee);
 };
 
 /**
@@ -89,7 +89,7 @@ export const reacts = (
   target: number = NONE,
 ): boolean => {
   if (!mayCommand(state, u, name)) return false;
-  about(state, { unit: u, target });
+  setQuestion(state, { unit: u, target });
   const { side } = state.setup.units[u];
   const { rule } = COMMANDS[commandNumber(name)];
   if (!agrees(state, { side, kind: name, rule }, referee)) return false;

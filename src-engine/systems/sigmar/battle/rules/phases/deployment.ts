@@ -3,7 +3,7 @@ import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { facingOf, layRanks } from '../moves/formation';
 import { other } from '../../state/measure';
-import { tellChoice, tellDeployed, tellLeftOff, tellRollOff } from '../events/set-up';
+import { narrateChoice, narrateDeployed, narrateLeftOff, narrateRollOff } from '../events/set-up';
 import { NONE, resetState, WHERE, type State } from '../../state/state';
 
 /** Both players roll until one has the higher roll (AOS-2.2); records and returns the winner. */
@@ -17,13 +17,13 @@ export const rollOff = (
   for (;;) {
     const faces = [referee.dice.roll(6, 'initiative'), referee.dice.roll(6, 'initiative')] as const;
     const winner = faces[0] === faces[1] ? NONE : faces[0] > faces[1] ? 0 : 1;
-    tellRollOff(state, { what, winner, faces, rule }, referee);
+    narrateRollOff(state, { what, winner, faces, rule }, referee);
     if (winner !== NONE || ties) return winner;
   }
 };
 
 /** Whether the side has units to deploy. */
-export const waits = (state: State, side: number): boolean => {
+export const hasUnitsToDeploy = (state: State, side: number): boolean => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++)
     if (units[u].side === side && state.where[u] === WHERE.waiting) return true;
@@ -37,11 +37,17 @@ export const beginBattle = (state: State, referee: Referee): void => {
   const winner = rollOff(state, 'the territories', 'AOS-9.1.2', referee, false) as 0 | 1;
   const chosen = agrees(state, { side: winner, kind: 'territory', rule: 'AOS-9.1.2' }, referee) ? 1 : 0;
   state.now.home = winner === 0 ? chosen : other(chosen);
-  tellChoice(state, winner, `take the ${chosen === 0 ? 'first' : 'second'} territory`, 'AOS-9.1.2', referee);
+  narrateChoice(
+    state,
+    winner,
+    `take the ${chosen === 0 ? 'first' : 'second'} territory`,
+    'AOS-9.1.2',
+    referee,
+  );
   const asked = other(winner);
   const gives = agrees(state, { side: asked, kind: 'begin-deployment', rule: 'AOS-10.0' }, referee);
   state.now.beginner = gives ? winner : asked;
-  tellChoice(state, state.now.beginner, 'begin deployment', 'AOS-10.0', referee);
+  narrateChoice(state, state.now.beginner, 'begin deployment', 'AOS-10.0', referee);
   const terrain = terrainSide(state);
   state.now.side = terrain === NONE ? state.now.beginner : terrain;
   for (const side of [0, 1] as const) {
@@ -75,14 +81,14 @@ export const deployUnit = (state: State, u: number, ranks: Ranks, referee: Refer
   }
   state.where[u] = WHERE.table;
   state.version[u]++;
-  tellDeployed(state, u, referee);
+  narrateDeployed(state, u, referee);
 };
 
 /** A unit without room is destroyed before the battle: it cannot be set up (AOS-24.0). */
-export const leaveOff = (state: State, u: number, referee: Referee): void => {
+export const removeUndeployed = (state: State, u: number, referee: Referee): void => {
   state.where[u] = WHERE.gone;
   state.left[u] = 0;
-  tellLeftOff(state, u, referee);
+  narrateLeftOff(state, u, referee);
 };
 
 /** Units of the current regiment that are not deployed yet. */
@@ -125,8 +131,8 @@ export const nextDeployer = (state: State, terrain: boolean): boolean => {
   if (!terrain && regimentWaits(state)) return false;
   now.regiment = NONE;
   if (terrain) now.side = other(now.beginner);
-  else if (now.finished === NONE && !waits(state, now.side)) now.finished = now.side;
+  else if (now.finished === NONE && !hasUnitsToDeploy(state, now.side)) now.finished = now.side;
   const next = other(now.side);
-  if (waits(state, next)) now.side = next;
-  return !waits(state, now.side);
+  if (hasUnitsToDeploy(state, next)) now.side = next;
+  return !hasUnitsToDeploy(state, now.side);
 };

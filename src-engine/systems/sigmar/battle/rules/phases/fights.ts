@@ -1,16 +1,16 @@
 import { effectsInForce } from '../../../attack/situation';
 import { isUnbreakable } from '../../../cards/card';
-import { bearing } from '../effects/attacks';
+import { conditionsOf } from '../effects/attacks';
 import { influencesOn } from '../effects/influences';
 import { NO_SET } from '../../state/setup/sets';
 import {
   inCombat,
   inCombatWith,
-  inPhase,
-  onTurn,
+  hasPhaseFlag,
+  hasTurnFlag,
   other,
-  raisePhase,
-  standing,
+  setPhaseFlag,
+  isOnTable,
   unitsApart,
 } from '../../state/measure';
 import { PHASE, TURN, type State } from '../../state/state';
@@ -25,10 +25,10 @@ const order = (state: State, u: number): number => {
   if (!conditional && influencesOn(state, u) === NO_SET) return (last ? 1 : 0) - (first ? 1 : 0);
   const foe = units.findIndex(({ side }, v) => side !== units[u].side && inCombatWith(state, u, v));
   const against = foe < 0 ? units.findIndex(({ side }) => side !== units[u].side) : foe;
-  const bears = bearing(state, u, against, 'fight');
+  const conditions = conditionsOf(state, u, against, 'fight');
   const { plans } = state.setup;
   const situation = plans.situation(
-    { attacker: units[u].card, defender: units[against].card, action: 'fight', bears },
+    { attacker: units[u].card, defender: units[against].card, action: 'fight', conditions },
     [],
   );
   const effects = effectsInForce(situation, 'attacker');
@@ -40,8 +40,8 @@ const order = (state: State, u: number): number => {
 /** AOS-19.0: STRIKE-FIRST counts for units in combat when the phase begins. */
 export const beginFights = (state: State): void => {
   for (let u = 0; u < state.setup.units.length; u++)
-    if (standing(state, u) && inCombat(state, u) && order(state, u) < 0)
-      raisePhase(state, u, PHASE.strikesFirst);
+    if (isOnTable(state, u) && inCombat(state, u) && order(state, u) < 0)
+      setPhaseFlag(state, u, PHASE.strikesFirst);
 };
 
 /** True if an enemy is near enough for a unit that charged to pile in towards it. */
@@ -50,7 +50,7 @@ const nearEnemy = (state: State, u: number): boolean => {
   for (let v = 0; v < units.length; v++)
     if (
       units[v].side !== units[u].side &&
-      standing(state, v) &&
+      isOnTable(state, v) &&
       !isUnbreakable(units[v].profile.card) &&
       unitsApart(state, u, v) <= numbers.combatRange + numbers.pileIn
     )
@@ -63,10 +63,10 @@ const nearEnemy = (state: State, u: number): boolean => {
  * without a weapon never does (AOS-terrain-1.5, ruling S17).
  */
 const couldFight = (state: State, u: number): boolean =>
-  standing(state, u) &&
-  !inPhase(state, u, PHASE.core) &&
+  isOnTable(state, u) &&
+  !hasPhaseFlag(state, u, PHASE.core) &&
   state.setup.units[u].profile.card.weapons.length > 0 &&
-  (inCombat(state, u) || (onTurn(state, u, TURN.charged) && nearEnemy(state, u)));
+  (inCombat(state, u) || (hasTurnFlag(state, u, TURN.charged) && nearEnemy(state, u)));
 
 /** Whether the unit is in combat and must still fight, now or later in the phase (AOS-13.1). */
 export const mustFight = (state: State, u: number): boolean => couldFight(state, u) && inCombat(state, u);
@@ -76,7 +76,7 @@ export const STAGE = { strikeFirst: 0, normal: 1, strikeLast: 2, over: 3 } as co
 
 /** The stage that lasts until a unit has fought; only units in combat prolong a stage (ruling S14). */
 const stageOf = (state: State, u: number): number => {
-  if (inPhase(state, u, PHASE.strikesFirst)) return STAGE.strikeFirst;
+  if (hasPhaseFlag(state, u, PHASE.strikesFirst)) return STAGE.strikeFirst;
   return inCombat(state, u) && order(state, u) <= 0 ? STAGE.normal : STAGE.strikeLast;
 };
 

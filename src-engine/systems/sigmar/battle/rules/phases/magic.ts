@@ -3,21 +3,21 @@ import { refuse, type Refusal, type Referee } from '../../../../../simulation/ga
 import { distanceToPolygonSquared } from '../../../../../tabletop/geometry';
 import { unitModifier } from '../effects/influences';
 import {
-  inPhase,
-  onTurn,
+  hasPhaseFlag,
+  hasTurnFlag,
   other,
-  raisePhase,
-  raiseTurn,
+  setPhaseFlag,
+  setTurnFlag,
   SLACK,
-  standing,
+  isOnTable,
   unitsApart,
 } from '../../state/measure';
-import { tellCast, tellPower } from '../events/powers';
+import { narrateCast, narratePower } from '../events/powers';
 import { setUpRefused } from '../effects/set-up';
-import { isDeedTime, isPlayed, noteUse, onceRefused, targetRefused } from './deeds';
+import { isAbilityTime, isPlayed, noteUse, onceRefused, targetRefused } from './abilities';
 import { react } from './reactions';
 import { backfire, pickTargets, takeEffect } from './taking-effect';
-import { about } from '../../state/asked';
+import { setQuestion } from '../../state/asked';
 import type { Power } from '../../state/setup/profile';
 import { NONE, PHASE, TURN, type State } from '../../state/state';
 
@@ -45,7 +45,7 @@ export const castRefused = (state: State, u: number, power: number, v: number): 
   const level = known.type === 'Spell' ? profile.wizard : profile.priest;
   if (state.cast[u] >= level + unitModifier(state, u, 'power'))
     return refuse('AOS-magic-1.1', 'This unit has used its full power level this phase.');
-  if (known.type === 'Spell' && inPhase(state, u, PHASE.silenced))
+  if (known.type === 'Spell' && hasPhaseFlag(state, u, PHASE.silenced))
     return refuse('AOS-magic-2.0-miscast', 'This unit miscast and cannot cast again this phase.');
   if (!known.unlimited && state.spoken[side * state.setup.powers.length + power])
     return refuse('AOS-magic-5.0', 'Another unit has used that this turn.');
@@ -61,7 +61,7 @@ const refusedAt = (state: State, u: number, power: number, v: number, known: Pow
 export const useRefused = (state: State, u: number, power: number, v: number): Refusal | undefined => {
   const known = powerOf(state, u, power);
   if (known?.type !== 'Ability') return refuse('AOS-5.2', 'This unit has no such ability.');
-  if (!isDeedTime(state, u, known)) return refuse('AOS-13.0', 'This is the wrong phase.');
+  if (!isAbilityTime(state, u, known)) return refuse('AOS-13.0', 'This is the wrong phase.');
   return refusedAt(state, u, power, v, known);
 };
 
@@ -72,11 +72,11 @@ export const unbinder = (state: State, u: number): number => {
   const { units, numbers } = state.setup;
   let [best, least] = [NONE, numbers.unbindRange + SLACK];
   for (let v = 0; v < units.length; v++) {
-    if (units[v].side === units[u].side || !standing(state, v)) continue;
+    if (units[v].side === units[u].side || !isOnTable(state, v)) continue;
     const { wizard } = units[v].profile;
     const level = Math.max(
       wizard > 0 ? wizard + unitModifier(state, v, 'power') : 0,
-      onTurn(state, v, TURN.asWizard) ? 1 : 0,
+      hasTurnFlag(state, v, TURN.asWizard) ? 1 : 0,
     );
     if (state.unbound[v] >= level + unitModifier(state, v, 'unbindings')) continue;
     const away = unitsApart(state, u, v);
@@ -89,14 +89,14 @@ export const unbinder = (state: State, u: number): number => {
 const isUnbound = (state: State, u: number, v: number, total: number, referee: Referee): boolean => {
   const by = unbinder(state, u);
   if (by === NONE) return false;
-  about(state, { unit: by, target: v });
+  setQuestion(state, { unit: by, target: v });
   const side = other(state.setup.units[u].side);
   if (!agrees(state, { side, kind: 'unbind', rule: 'AOS-magic-4.0' }, referee)) return false;
   state.unbound[by]++;
   const faces = [referee.dice.roll(6, 'magic'), referee.dice.roll(6, 'magic')];
   const bonus = unitModifier(state, by, 'unbinding');
   const sum = faces[0] + faces[1] + bonus;
-  tellCast(
+  narrateCast(
     state,
     by,
     {
@@ -110,7 +110,7 @@ const isUnbound = (state: State, u: number, v: number, total: number, referee: R
   return sum > total;
 };
 
-const note = (state: State, u: number, power: number): void => {
+const recordCast = (state: State, u: number, power: number): void => {
   state.cast[u]++;
   noteUse(state, u, power);
   state.spoken[state.setup.units[u].side * state.setup.powers.length + power] = 1;
@@ -121,30 +121,30 @@ const note = (state: State, u: number, power: number): void => {
  * (AOS-commands-2.0-magical-intervention).
  */
 export const rollBonus = (state: State, u: number, roll: 'casting' | 'chanting'): number =>
-  (onTurn(state, u, TURN.empowered) ? state.setup.numbers.powerBonus : 0) +
+  (hasTurnFlag(state, u, TURN.empowered) ? state.setup.numbers.powerBonus : 0) +
   (state.setup.units[u].side === state.now.active ? 0 : state.setup.numbers.magicalIntervention) +
   unitModifier(state, u, roll);
 
 /** A WIZARD casts (AOS-magic-2.0). */
 export const castSpell = (state: State, u: number, power: number, v: number, referee: Referee): void => {
   const known = knownPower(state, u, power);
-  note(state, u, power);
+  recordCast(state, u, power);
   const targets = pickTargets(state, u, known, v, referee);
   react(state, { to: 'cast', by: u }, referee);
-  if (!standing(state, u)) return;
+  if (!isOnTable(state, u)) return;
   const faces = [referee.dice.roll(6, 'magic'), referee.dice.roll(6, 'magic')];
   const by = rollBonus(state, u, 'casting');
   const total = faces[0] + faces[1] + by;
   const miscast = faces[0] === 1 && faces[1] === 1;
   const roll = { faces, total, need: known.value, by };
-  tellCast(
+  narrateCast(
     state,
     u,
     { what: known.name, roll, done: !miscast && total >= known.value, rule: 'AOS-magic-2.0', target: v },
     referee,
   );
   if (miscast) {
-    raisePhase(state, u, PHASE.silenced);
+    setPhaseFlag(state, u, PHASE.silenced);
     return backfire(state, u, state.setup.numbers.miscastDamage, 'AOS-magic-2.0-miscast', referee);
   }
   if (total < known.value || isUnbound(state, u, v, total, referee)) return;
@@ -160,9 +160,14 @@ interface Chant {
 }
 
 /** AOS-magic-3.0: whether the PRIEST adds its ritual points to the roll, or keeps the roll as additional points. */
-const spends = (state: State, u: number, { power, v, face, need }: Chant, referee: Referee): boolean => {
+const addsRitualPoints = (
+  state: State,
+  u: number,
+  { power, v, face, need }: Chant,
+  referee: Referee,
+): boolean => {
   if (face + state.ritual[u] < need) return false; // not answered even with all points: they are kept
-  about(state, { unit: u, target: v, power });
+  setQuestion(state, { unit: u, target: v, power });
   const { side } = state.setup.units[u];
   return !agrees(state, { side, kind: 'answer', rule: 'AOS-magic-3.0' }, referee);
 };
@@ -170,17 +175,17 @@ const spends = (state: State, u: number, { power, v, face, need }: Chant, refere
 /** A PRIEST chants (AOS-magic-3.0). */
 export const chantPrayer = (state: State, u: number, power: number, v: number, referee: Referee): void => {
   const known = knownPower(state, u, power);
-  note(state, u, power);
+  recordCast(state, u, power);
   const targets = pickTargets(state, u, known, v, referee);
   react(state, { to: 'chant', by: u }, referee);
-  if (!standing(state, u)) return;
+  if (!isOnTable(state, u)) return;
   const face = referee.dice.roll(6, 'magic');
   const by = rollBonus(state, u, 'chanting');
   const before = state.ritual[u];
   if (face <= state.setup.numbers.prayerFails) {
     const lost = referee.dice.roll(6, 'magic');
     state.ritual[u] = Math.max(0, before - Math.ceil(lost / 2)); // AOS-2.2: a D3 is a D6 halved
-    return tellCast(
+    return narrateCast(
       state,
       u,
       {
@@ -194,7 +199,7 @@ export const chantPrayer = (state: State, u: number, power: number, v: number, r
     );
   }
   const rolled = face + by;
-  const answered = spends(state, u, { power, v, face: rolled, need: known.value }, referee);
+  const answered = addsRitualPoints(state, u, { power, v, face: rolled, need: known.value }, referee);
   const roll = {
     faces: [face],
     total: rolled + (answered ? before : 0),
@@ -203,7 +208,12 @@ export const chantPrayer = (state: State, u: number, power: number, v: number, r
   };
   if (!answered) state.ritual[u] += rolled;
   else state.ritual[u] = 0;
-  tellCast(state, u, { what: known.name, roll, done: answered, rule: 'AOS-magic-3.0', target: v }, referee);
+  narrateCast(
+    state,
+    u,
+    { what: known.name, roll, done: answered, rule: 'AOS-magic-3.0', target: v },
+    referee,
+  );
   if (answered)
     for (const w of targets) takeEffect(state, u, w, { power: known, total: roll.total }, referee);
 };
@@ -212,7 +222,7 @@ export const chantPrayer = (state: State, u: number, power: number, v: number, r
 export const atPlaceOfPower = (state: State, u: number): boolean => {
   const { setup, bodies } = state;
   const { first, end, profile } = setup.units[u];
-  if (!profile.hero || inPhase(state, u, PHASE.core)) return false;
+  if (!profile.hero || hasPhaseFlag(state, u, PHASE.core)) return false;
   for (const outline of setup.field.powers)
     for (let m = first; m < end; m++) if (bodies.alive[m] && nearOutline(state, m, outline)) return true;
   return false;
@@ -232,10 +242,10 @@ const nearOutline = (
 export const activate = (state: State, u: number, referee: Referee): void => {
   const { numbers, units } = state.setup;
   const { wizard, priest } = units[u].profile;
-  raisePhase(state, u, PHASE.core);
+  setPhaseFlag(state, u, PHASE.core);
   const face = referee.dice.roll(6, 'magic');
-  tellPower(state, u, face, referee);
+  narratePower(state, u, face, referee);
   if (face <= numbers.powerFails)
     return backfire(state, u, numbers.powerDamage, 'AOS-terrain-1.2-place-of-power', referee);
-  raiseTurn(state, u, wizard + priest > 0 ? TURN.empowered : TURN.asWizard);
+  setTurnFlag(state, u, wizard + priest > 0 ? TURN.empowered : TURN.asWizard);
 };

@@ -3,10 +3,10 @@ import { ask } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { contests, eachUnit, other, SLACK } from '../../state/measure';
 import { controlCap, unitModifier } from '../effects/influences';
-import { tellControl, tellScored } from '../events/score';
+import { narrateControl, narrateScored } from '../events/score';
 import { ROLE } from '../../state/setup/profile';
 import type { Objective } from '../../state/setup/setup';
-import { about } from '../../state/asked';
+import { setQuestion } from '../../state/asked';
 import { NONE, type State } from '../../state/state';
 
 /** True while the unit has a model with this role, such as a standard bearer (AOS-command-models-3.0). */
@@ -85,7 +85,7 @@ export const controlsFeature = (state: State, feature: number): -1 | 0 | 1 => {
 const choose = (state: State, u: number, scores: readonly number[], referee: Referee): number => {
   const at = scores.flatMap((score, o) => (score > 0 ? [o] : []));
   if (at.length < 2) return at[0] ?? NONE;
-  about(state, { unit: u, open: at });
+  setQuestion(state, { unit: u, open: at });
   const { side } = state.setup.units[u];
   const option = ask(state, { side, kind: 'contest', rule: 'AOS-32.1', options: at.length }, referee);
   return at[Math.min(at.length - 1, Math.max(0, option))];
@@ -108,7 +108,7 @@ export const determineControl = (state: State, referee: Referee): void => {
     const [a, b] = sums[o];
     if (a !== b) state.holder[o] = a > b ? 0 : 1;
   });
-  tellControl(state, sums, referee);
+  narrateControl(state, sums, referee);
 };
 
 const isCounted = ({ territory, centre }: Objective, own: number, where: string): boolean => {
@@ -165,5 +165,5 @@ export const score = (state: State, side: 0 | 1, scored: Scored, referee: Refere
   const { points } = scored;
   state.victory[side] += points;
   state.scoredAt[state.now.round * 2 + side] += points;
-  tellScored(state, side, scored, referee);
+  narrateScored(state, side, scored, referee);
 };

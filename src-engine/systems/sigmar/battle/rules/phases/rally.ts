@@ -1,15 +1,15 @@
 import type { Referee } from '../../../../../simulation/game';
 import * as trig from '../../../../../tabletop/trig';
 import { gatherNear, includeUnit } from '../moves/crowd';
-import { mayStand } from '../moves/moving';
-import { inCombatWith, placeToUnit, standing } from '../../state/measure';
-import { tellRally } from '../events/powers';
-import { tellReturned } from '../events/attacks';
-import { tellHealed } from '../events/deeds';
+import { canEndAt } from '../moves/moving';
+import { inCombatWith, placeToUnit, isOnTable } from '../../state/measure';
+import { narrateRally } from '../events/powers';
+import { narrateReturned } from '../events/attacks';
+import { narrateHealed } from '../events/abilities';
 import { ROLE } from '../../state/setup/profile';
 import { hasRole } from './objectives';
 import type { State } from '../../state/state';
-import { coherent } from '../../state/coherency';
+import { isCoherent } from '../../state/coherency';
 import { heal } from '../effects/damage';
 
 const ROUND = 16;
@@ -17,12 +17,12 @@ const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * Math.PI
 const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI * 2) / ROUND));
 
 /** True if a model there would be in combat with an enemy that its unit is not in combat with (AOS-22.0). */
-const meets = (state: State, u: number, m: number, x: number, y: number): boolean => {
+const joinsNewCombat = (state: State, u: number, m: number, x: number, y: number): boolean => {
   const { units, numbers } = state.setup;
   for (let v = 0; v < units.length; v++)
     if (
       units[v].side !== units[u].side &&
-      standing(state, v) &&
+      isOnTable(state, v) &&
       placeToUnit(state, x, y, v) - state.bodies.along[m] <= numbers.combatRange &&
       !inCombatWith(state, u, v)
     )
@@ -41,11 +41,11 @@ const setUpBeside = (state: State, u: number, m: number, beside: readonly number
       for (let turn = 0; turn < ROUND; turn++) {
         const x = bodies.x[j] + COS[turn] * distance;
         const y = bodies.y[j] + SIN[turn] * distance;
-        if (!mayStand(state, u, m, x, y) || meets(state, u, m, x, y)) continue;
+        if (!canEndAt(state, u, m, x, y) || joinsNewCombat(state, u, m, x, y)) continue;
         bodies.x[m] = x;
         bodies.y[m] = y;
         bodies.alive[m] = 1;
-        if (coherent(state, u)) return true;
+        if (isCoherent(state, u)) return true;
         bodies.alive[m] = 0;
       }
     }
@@ -67,7 +67,7 @@ export const returnModels = (state: State, u: number, most: number, referee: Ref
     returned++;
     state.left[u]++;
     state.version[u]++;
-    tellReturned(state, m, referee);
+    narrateReturned(state, m, referee);
   }
   return returned;
 };
@@ -79,9 +79,9 @@ export const rally = (state: State, u: number, referee: Referee): void => {
   const rolls = numbers.rallyDice + (hasRole(state, u, ROLE.musician) ? numbers.musician : 0); // AOS-command-models-2.0
   const faces = Array.from({ length: rolls }, () => referee.dice.roll(6, 'rally'));
   let points = faces.filter((face) => face >= numbers.rallyOn).length;
-  tellRally(state, u, faces, points, referee);
+  narrateRally(state, u, faces, points, referee);
   const returned = returnModels(state, u, Math.floor(points / profile.card.health), referee);
   points -= returned * profile.card.health;
   const healed = heal(state, u, points);
-  if (healed > 0) tellHealed(state, u, healed, 'Rally', referee);
+  if (healed > 0) narrateHealed(state, u, healed, 'Rally', referee);
 };

@@ -1,11 +1,11 @@
 import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { has } from '../../../cards/card';
-import { other, SLACK, standing, unitsApart, whollyWithin } from '../../state/measure';
-import { about, type Declaration } from '../../state/asked';
+import { other, SLACK, isOnTable, unitsApart, whollyWithin } from '../../state/measure';
+import { setQuestion, type Declaration } from '../../state/asked';
 import type { Power } from '../../state/setup/profile';
 import type { State } from '../../state/state';
-import { onceRefused } from './deeds';
+import { onceRefused } from './abilities';
 import { useAbilityOn } from './taking-effect';
 
 /** Whether a unit is in reach for a reaction: within its range, or for an enemy without a range within combat range. */
@@ -39,7 +39,7 @@ interface Open {
 const openOf = (state: State, side: 0 | 1, declared: Declaration): Open[] => {
   const found: Open[] = [];
   state.setup.units.forEach(({ side: whose, profile }, unit) => {
-    if (whose !== side || !standing(state, unit)) return;
+    if (whose !== side || !isOnTable(state, unit)) return;
     for (const known of profile.powers)
       if (answers(state, unit, known, declared)) found.push({ unit, known });
   });
@@ -50,9 +50,9 @@ const openOf = (state: State, side: 0 | 1, declared: Declaration): Open[] => {
 const asks = (state: State, { unit, known }: Open, declared: Declaration, referee: Referee): boolean => {
   const power = state.setup.powers.indexOf(known.name);
   const target = known.reaction?.target === 'self' ? unit : declared.by;
-  if (!standing(state, unit) || !standing(state, target) || onceRefused(state, unit, power, known))
+  if (!isOnTable(state, unit) || !isOnTable(state, target) || onceRefused(state, unit, power, known))
     return false;
-  about(state, { unit, target, power, reaction: { known, declared } });
+  setQuestion(state, { unit, target, power, reaction: { known, declared } });
   const { side } = state.setup.units[unit];
   if (!agrees(state, { side, kind: 'reaction', rule: 'AOS-5.2' }, referee)) return false;
   useAbilityOn(state, unit, known, { targets: [target] }, referee);

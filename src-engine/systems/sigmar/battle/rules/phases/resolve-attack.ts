@@ -2,17 +2,17 @@ import type { Journal } from '../../../../../kernel/journal';
 import { rollPlan } from '../../../../../kernel/plan/roll';
 import type { Referee } from '../../../../../simulation/game';
 import type { Action } from '../../../words';
-import { inCombatWith, raisePhase, standing } from '../../state/measure';
-import { tellAttack } from '../events/attacks';
+import { inCombatWith, setPhaseFlag, isOnTable } from '../../state/measure';
+import { narrateAttack } from '../events/attacks';
 import { reacts } from './commands';
-import { bringAbout } from './aftermath';
+import { resolveAfterEffects } from './after-attacks';
 import { react } from './reactions';
-import { about, type Declared } from '../../state/asked';
+import { setQuestion, type Declared } from '../../state/asked';
 import { PHASE, type State } from '../../state/state';
-import { bearing, groupsAt, readyWeapons, shotRefused } from '../effects/attacks';
+import { conditionsOf, groupsAt, readyWeapons, shotRefused } from '../effects/attacks';
 import { avenge } from '../effects/avenge';
 import { allocate } from '../effects/damage';
-import { BEARS } from '../../state/setup/plans';
+import { CONDITIONS } from '../../state/setup/plans';
 
 /**
  * Enemies that a unit may attack besides its chosen target: its weapons that do not reach the target must still attack
@@ -22,7 +22,7 @@ const othersInReach = (state: State, u: number, v: number, action: Action): numb
   const { units } = state.setup;
   const found: number[] = [];
   for (let w = 0; w < units.length; w++) {
-    if (w === v || units[w].side === units[u].side || !standing(state, w)) continue;
+    if (w === v || units[w].side === units[u].side || !isOnTable(state, w)) continue;
     if (action === 'fight' ? inCombatWith(state, u, w) : shotRefused(state, u, w) === undefined)
       found.push(w);
   }
@@ -34,11 +34,11 @@ export const declare = (state: State, u: number, v: number, action: Action, give
   const ready = readyWeapons(state, u, action);
   const declared: Declared[] = [];
   // Covering Fire has one target (AOS-commands-4.0).
-  const targets = given & BEARS.coveringFire ? [v] : [v, ...othersInReach(state, u, v, action)];
+  const targets = given & CONDITIONS.coveringFire ? [v] : [v, ...othersInReach(state, u, v, action)];
   for (const target of targets) {
     const groups = groupsAt(state, u, target, action, ready);
     if (groups.length > 0 || (target === v && action === 'fight'))
-      declared.push({ target, groups, bears: bearing(state, u, target, action) | given });
+      declared.push({ target, groups, conditions: conditionsOf(state, u, target, action) | given });
   }
   return declared;
 };
@@ -53,20 +53,20 @@ const reactByCommand = (
 ): void => {
   // No attack is made: a command would not help.
   if (declared.every(({ groups }) => groups.length === 0)) return;
-  about(state, { attack: { by: u, action, declared } });
-  if (!(declared[0].bears & BEARS.coveringFire) && reacts(state, u, 'All-out Attack', referee))
-    for (const one of declared) one.bears |= BEARS.allOutAttack;
+  setQuestion(state, { attack: { by: u, action, declared } });
+  if (!(declared[0].conditions & CONDITIONS.coveringFire) && reacts(state, u, 'All-out Attack', referee))
+    for (const one of declared) one.conditions |= CONDITIONS.allOutAttack;
   for (const one of declared) {
-    if (one.bears & BEARS.allOutDefence) continue;
+    if (one.conditions & CONDITIONS.allOutDefence) continue;
     if (!reacts(state, one.target, 'All-out Defence', referee, u)) continue;
-    one.bears |= BEARS.allOutDefence;
-    raisePhase(state, one.target, PHASE.defended);
+    one.conditions |= CONDITIONS.allOutDefence;
+    setPhaseFlag(state, one.target, PHASE.defended);
     return;
   }
 };
 
 /** How a unit attacks, and the conditions that the ability itself gives. */
-interface Manner {
+interface AttackManner {
   readonly action: Action;
   readonly given?: number;
 }
@@ -80,7 +80,7 @@ export const resolveAttack = (
   state: State,
   u: number,
   v: number,
-  { action, given = 0 }: Manner,
+  { action, given = 0 }: AttackManner,
   referee: Referee,
 ): void => {
   const { units, plans } = state.setup;
@@ -89,23 +89,23 @@ export const resolveAttack = (
   const at = declared.map(({ target }) => target);
   if (react(state, { to: 'attack', by: u, attack: { chosen: v, at, action, given } }, referee)) {
     // An ability may have slain models, or changed what affects the attacks.
-    if (!standing(state, u) || !standing(state, v)) return;
+    if (!isOnTable(state, u) || !isOnTable(state, v)) return;
     declared = declare(state, u, v, action, given);
     if (declared.length === 0) return;
   }
   reactByCommand(state, u, declared, action, referee);
-  const rolled = declared.map(({ target, groups, bears }, k) => {
+  const rolled = declared.map(({ target, groups, conditions }, k) => {
     const plan = plans.plan(
-      { attacker: units[u].card, defender: units[target].card, action, bears },
+      { attacker: units[u].card, defender: units[target].card, action, conditions },
       groups,
       k === 0 ? 'all' : 'weapons',
     );
     const journal: Journal | undefined = referee.log ? [] : undefined;
     const [points = 0, back = 0] = rollPlan(plan, referee.dice, journal);
-    return { target, groups, bears, journal, points, back };
+    return { target, groups, conditions, journal, points, back };
   });
-  const came = rolled.map(({ target, groups, bears, journal, points }) => {
-    tellAttack(state, u, target, { action, groups, bears, points, journal: journal ?? [] }, referee);
+  const came = rolled.map(({ target, groups, conditions, journal, points }) => {
+    narrateAttack(state, u, target, { action, groups, conditions, points, journal: journal ?? [] }, referee);
     const [left, dealt] = [state.left[target], state.dealt[u]];
     allocate(state, target, { inflicted: points, by: u, rule: 'AOS-18.2' }, referee);
     const [slain, suffered] = [left - state.left[target], state.dealt[u] - dealt];
@@ -114,8 +114,8 @@ export const resolveAttack = (
   // The targets' damage to the attacker (AOS-17.2), after all attacks (AOS-18.0).
   for (const { target, back } of rolled)
     if (back > 0) allocate(state, u, { inflicted: back, by: target, rule: 'AOS-17.2' }, referee);
-  rolled.forEach(({ target, bears }, k) =>
-    avenge(state, u, target, { action, bears, slain: came[k].slain }, referee),
+  rolled.forEach(({ target, conditions }, k) =>
+    avenge(state, u, target, { action, conditions, slain: came[k].slain }, referee),
   );
-  bringAbout(state, came, referee);
+  resolveAfterEffects(state, came, referee);
 };

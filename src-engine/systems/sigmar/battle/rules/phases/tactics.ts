@@ -5,14 +5,14 @@ import {
   eachUnit,
   inCombat,
   isUnit,
-  onTurn,
+  hasTurnFlag,
   other,
   placeToUnit,
   shortEdge,
   SLACK,
   whollyIn,
 } from '../../state/measure';
-import { tellTactic } from '../events/score';
+import { narrateTactic } from '../events/score';
 import { NONE, TURN, WHERE, type State } from '../../state/state';
 import { TACTIC_NAMES } from '../../state/setup/tactic-names';
 import { controlsFeature, score } from './objectives';
@@ -26,7 +26,7 @@ interface Tactic {
   readonly complete: (state: State, side: 0 | 1, pick: number) => boolean;
 }
 
-const anyway = (): readonly number[] => [NONE];
+const noPick = (): readonly number[] => [NONE];
 
 /** Friendly units of a kind: manifestations and faction terrain are not units (AOS-magic-7.0, AOS-terrain-1.5). */
 const countUnits = (state: State, side: 0 | 1, wanted: (u: number) => boolean): number => {
@@ -36,7 +36,7 @@ const countUnits = (state: State, side: 0 | 1, wanted: (u: number) => boolean): 
 };
 
 /** Units of the enemy general's regiment on the table, including the general. */
-const entourage = (state: State, side: 0 | 1): number[] => {
+const generalsRegiment = (state: State, side: 0 | 1): number[] => {
   const { units } = state.setup;
   const general = units.find((unit) => unit.side !== side && unit.general);
   return units.flatMap((unit, u) =>
@@ -50,7 +50,7 @@ const entourage = (state: State, side: 0 | 1): number[] => {
 };
 
 /** Features that touch the enemy's territory and are wholly outside one's own. */
-const theirLand = (state: State, side: 0 | 1): number[] => {
+const enemyTerritory = (state: State, side: 0 | 1): number[] => {
   const { field } = state.setup;
   const own = field.table.zones[state.now.home === side ? 0 : 1];
   const theirs = field.table.zones[state.now.home === side ? 1 : 0];
@@ -72,21 +72,21 @@ export const TACTICS: readonly Tactic[] = [
   {
     name: TACTIC_NAMES[0],
     rule: 'AOS-tactics-3.0-do-not-waver',
-    picks: anyway,
+    picks: noPick,
     complete: (state, side) =>
       state.lostUnits[side] === 0 &&
-      countUnits(state, side, (u) => onTurn(state, u, TURN.fought)) >= state.setup.numbers.doNotWaver,
+      countUnits(state, side, (u) => hasTurnFlag(state, u, TURN.fought)) >= state.setup.numbers.doNotWaver,
   },
   {
     name: TACTIC_NAMES[1],
     rule: 'AOS-tactics-3.0-slay-the-entourage',
-    picks: entourage,
-    complete: (state, _, pick) => onTurn(state, pick, TURN.destroyed),
+    picks: generalsRegiment,
+    complete: (state, _, pick) => hasTurnFlag(state, pick, TURN.destroyed),
   },
   {
     name: TACTIC_NAMES[2],
     rule: 'AOS-tactics-3.0-attack-on-two-fronts',
-    picks: anyway,
+    picks: noPick,
     complete: ({ holder, held, setup }, side) => {
       let [gained, taken] = [0, 0];
       holder.forEach((holds, o) => {
@@ -100,13 +100,13 @@ export const TACTICS: readonly Tactic[] = [
   {
     name: TACTIC_NAMES[3],
     rule: 'AOS-tactics-3.0-take-their-land',
-    picks: theirLand,
+    picks: enemyTerritory,
     complete: (state, side, pick) => controlsFeature(state, pick) === side,
   },
   {
     name: TACTIC_NAMES[4],
     rule: 'AOS-tactics-3.0-seize-the-centre',
-    picks: anyway,
+    picks: noPick,
     complete: (state, side) => {
       const { field, numbers } = state.setup;
       const { width, depth } = field.table;
@@ -123,12 +123,12 @@ export const TACTICS: readonly Tactic[] = [
   {
     name: TACTIC_NAMES[5],
     rule: 'AOS-tactics-3.0-take-the-flanks',
-    picks: anyway,
+    picks: noPick,
     complete: (state, side) => {
       const flank = (far: boolean) => (u: number) =>
         shortEdge(state, u, far) <= state.setup.numbers.flankRange + SLACK &&
         !whollyIn(state, u, state.now.home === side ? 0 : 1) &&
-        !onTurn(state, u, TURN.setUp);
+        !hasTurnFlag(state, u, TURN.setUp);
       return countUnits(state, side, flank(false)) > 0 && countUnits(state, side, flank(true)) > 0;
     },
   },
@@ -149,7 +149,7 @@ export const attempt = (state: State, side: 0 | 1, tactic: number, pick: number,
   state.tactic[side] = tactic;
   state.pick[side] = pick;
   state.attempted[side] |= 1 << tactic;
-  tellTactic(state, side, { tactic, pick, what: 'attempt' }, referee);
+  narrateTactic(state, side, { tactic, pick, what: 'attempt' }, referee);
 };
 
 /** At the end of the turn, the active player's tactic is complete or not (AOS-tactics-2.1). */
@@ -159,7 +159,12 @@ export const settleTactic = (state: State, referee: Referee): void => {
   if (k === NONE) return;
   const tactic = TACTICS[k];
   const done = tactic.complete(state, side, state.pick[side]);
-  tellTactic(state, side, { tactic: k, pick: state.pick[side], what: done ? 'complete' : 'missed' }, referee);
+  narrateTactic(
+    state,
+    side,
+    { tactic: k, pick: state.pick[side], what: done ? 'complete' : 'missed' },
+    referee,
+  );
   if (done) {
     state.completed[side]++;
     score(

@@ -8,16 +8,22 @@ import { withoutTable } from '../../../cards/effects';
 import { isLasting, isSetUp } from '../../../cards/lasting';
 import { readCount } from '../../../cards/number';
 import { effectsAt } from '../../../cards/rolls';
-import { around, statesOf } from '../effects/attacks';
+import { withSurroundings, statesOf } from '../effects/attacks';
 import { allocate, heal } from '../effects/damage';
-import { holdsOn, LASTS, meets } from '../effects/influences';
+import { meetsOnTable, DURATION, meetsCondition } from '../effects/influences';
 import { returnModels } from './rally';
-import { standing } from '../../state/measure';
-import { tellWard } from '../events/powers';
-import { tellHealed, tellLasting, tellRolled, tellTokens, tellUsed } from '../events/deeds';
+import { isOnTable } from '../../state/measure';
+import { narrateWard } from '../events/powers';
+import {
+  narrateHealed,
+  narrateLasting,
+  narrateRolled,
+  narrateTokens,
+  narrateUsed,
+} from '../events/abilities';
 import { setUpBy } from '../effects/set-up';
-import { noteUse, targetsOf } from './deeds';
-import { about } from '../../state/asked';
+import { noteUse, targetsOf } from './abilities';
+import { setQuestion } from '../../state/asked';
 import type { Power } from '../../state/setup/profile';
 import { NONE, type State } from '../../state/state';
 
@@ -32,14 +38,14 @@ const effectPlan = (
   { name, type, effects }: Pick<Power, 'name' | 'type' | 'effects'>,
 ): Plan => {
   const { units, plans } = state.setup;
-  const bears = around(state, statesOf(state, u, v), u, v);
+  const conditions = withSurroundings(state, statesOf(state, u, v), u, v);
   const situation = plans.situation(
-    { attacker: units[u].card, defender: units[v].card, action: 'shoot', bears },
+    { attacker: units[u].card, defender: units[v].card, action: 'shoot', conditions },
     [],
   );
   // Conditions about the table are checked here, those about the two units in the plan.
   const damage = effects
-    .filter(({ type, when }) => type === 'mortal-damage' && holdsOn(state, u, when))
+    .filter(({ type, when }) => type === 'mortal-damage' && meetsOnTable(state, u, when))
     .map(withoutTable);
   // Its roll has been made; a ward may only work against spells or prayers (AOS-18.1).
   const cause = type === 'Ability' || type === 'After' ? 'Active' : type;
@@ -59,12 +65,12 @@ const rolled = (state: State, u: number, amount: number | string, what: string, 
   const { dice, sides, plus } = readCount(amount);
   const faces = Array.from({ length: dice }, () => referee.dice.roll(6, 'magic'));
   const total = faces.reduce((sum, face) => sum + (sides === 3 ? Math.ceil(face / 2) : face), plus);
-  if (dice > 0) tellRolled(state, u, { what, faces, total }, referee);
+  if (dice > 0) narrateRolled(state, u, { what, faces, total }, referee);
   return total;
 };
 
 /** Applies a lasting effect to a unit (AOS-28.1). */
-const putOn = (
+const applyLasting = (
   state: State,
   u: number,
   v: number,
@@ -76,14 +82,14 @@ const putOn = (
     if (!isLasting(effect)) continue;
     if (effect.type === 'ward' && !effect.when && !effect.against && lasts === 'turn') {
       state.ward[v] = state.ward[v] === 0 ? effect.value : Math.min(state.ward[v], effect.value);
-      tellWard(state, v, effect.value, name, referee);
+      narrateWard(state, v, effect.value, name, referee);
       continue;
     }
     const at = v * lasting.length + lasting.findIndex((one) => one.effect === effect);
-    if (state.lasting[at] >= LASTS[lasts]) continue;
-    state.lasting[at] = LASTS[lasts];
+    if (state.lasting[at] >= DURATION[lasts]) continue;
+    state.lasting[at] = DURATION[lasts];
     state.lastingBy[at] = state.setup.units[u].side;
-    tellLasting(state, v, name, lasts, referee);
+    narrateLasting(state, v, name, lasts, referee);
   }
 };
 
@@ -105,28 +111,28 @@ export const takeEffect = (
   { power, total, dealt = 0 }: Outcome,
   referee: Referee,
 ): void => {
-  if (!standing(state, v)) return;
+  if (!isOnTable(state, v)) return;
   const effects = effectsAt(power.effects, total);
   if (effects.some(({ type }) => type === 'mortal-damage')) {
     const journal: Journal | undefined = referee.log ? [] : undefined;
     const plan = effectPlan(state, u, v, { ...power, effects });
     const points = rollPlan(plan, referee.dice, journal)[0];
     allocate(state, v, { inflicted: points, by: u, rule: 'AOS-17.2', journal }, referee);
-    if (!standing(state, v)) return;
+    if (!isOnTable(state, v)) return;
   }
   for (const effect of effects) {
-    if (isLasting(effect) || !meets(state, v, effect.when)) continue;
+    if (isLasting(effect) || !meetsCondition(state, v, effect.when)) continue;
     if (effect.type === 'heal') {
       const most = effect.amount === 'dealt' ? dealt : rolled(state, v, effect.amount, power.name, referee);
-      tellHealed(state, v, heal(state, v, most), power.name, referee);
+      narrateHealed(state, v, heal(state, v, most), power.name, referee);
     } else if (effect.type === 'return-models')
       returnModels(state, v, rolled(state, v, effect.amount, power.name, referee), referee);
     else if (effect.type === 'tokens') {
       state.tokens[v] = Math.min(15, Math.max(0, state.tokens[v] + effect.by));
-      tellTokens(state, v, power.name, referee);
+      narrateTokens(state, v, power.name, referee);
     } else if (isSetUp(effect)) setUpBy(state, u, effect);
   }
-  putOn(state, u, v, { ...power, effects }, referee);
+  applyLasting(state, u, v, { ...power, effects }, referee);
 };
 
 /** The additional targets of a power (AOS-5.2): all in range, or those that the owner picks, one after the other. */
@@ -142,7 +148,7 @@ export const pickTargets = (
   while (picked.length < known.targets) {
     const open = targetsOf(state, u, known).filter((v) => !picked.includes(v));
     if (open.length === 0) break;
-    about(state, { unit: u, power: state.setup.powers.indexOf(known.name), open });
+    setQuestion(state, { unit: u, power: state.setup.powers.indexOf(known.name), open });
     const { side } = state.setup.units[u];
     const option = ask(state, { side, kind: 'also', rule: 'AOS-5.2', options: open.length + 1 }, referee);
     if (option === 0) break;
@@ -180,7 +186,7 @@ export const useAbilityOn = (
     const faces = known.dice ? rollFor(known.dice, referee) : [];
     const total = faces.reduce((sum, face) => sum + face, 0);
     const done = faces.length === 0 || (total >= known.value && effectsAt(known.effects, total).length > 0);
-    tellUsed(state, u, known, { faces, total, done, target }, referee);
+    narrateUsed(state, u, known, { faces, total, done, target }, referee);
     if (done) takeEffect(state, u, target, { power: known, total, dealt }, referee);
   }
 };

@@ -1,11 +1,11 @@
 import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { other } from '../../state/measure';
-import { tellOver } from '../events/score';
-import { tellPhase, tellRound, tellTurn } from '../events/set-up';
+import { narrateOver } from '../events/score';
+import { narratePhase, narrateRound, narrateTurn } from '../events/set-up';
 import { NONE, PHASES, USED, type Phase, type State } from '../../state/state';
-import { endLasting, LASTS } from '../effects/influences';
-import { hasDeeds } from './deeds';
+import { endLasting, DURATION } from '../effects/influences';
+import { hasAbilities } from './abilities';
 import { loseReserves } from '../effects/set-up';
 import { rollOff } from './deployment';
 import { beginFights, fightStage, hasFighter, STAGE } from './fights';
@@ -46,7 +46,7 @@ export const beginRound = (state: State, referee: Referee): void => {
   if (now.round === 1) state.opener[0] = now.first;
   if (now.round === setup.numbers.reservesUntil) loseReserves(state, referee);
   now.active = now.first;
-  tellRound(state, referee);
+  narrateRound(state, referee);
   if (now.round === 1) determineControl(state, referee);
   beginTurn(state, 0, referee);
 };
@@ -57,18 +57,18 @@ const beginTurn = (state: State, turn: 0 | 1, referee: Referee): void => {
   now.active = turn === 0 ? now.first : other(now.first);
   state.turnFlags.fill(0);
   state.ward.fill(0);
-  endLasting(state, LASTS.turn);
-  endLasting(state, LASTS['next-turn'], now.active);
-  forgetUses(state, USED.phase | USED.turn);
+  endLasting(state, DURATION.turn);
+  endLasting(state, DURATION['next-turn'], now.active);
+  clearUses(state, USED.phase | USED.turn);
   state.spoken.fill(0);
   state.lostUnits.fill(0);
   state.held.set(state.holder);
-  tellTurn(state, referee);
+  narrateTurn(state, referee);
   enter(state, 'start', referee);
 };
 
 /** Clears uses counted by the phase or the turn (AOS-28.2). */
-const forgetUses = ({ uses }: State, bits: number): void => {
+const clearUses = ({ uses }: State, bits: number): void => {
   for (let k = 0; k < uses.length; k++) uses[k] &= ~bits;
 };
 
@@ -76,17 +76,17 @@ const enter = (state: State, phase: Phase, referee: Referee): void => {
   const { now } = state;
   now.phase = phase;
   // Abilities of the combat phase come before its fights (AOS-13.1).
-  now.step = phase === 'combat' && !hasDeeds(state, 'combat') ? 2 : 0;
+  now.step = phase === 'combat' && !hasAbilities(state, 'combat') ? 2 : 0;
   now.side = now.active;
   state.phaseFlags.fill(0);
   state.spared.fill(0);
   state.used.fill(0);
   state.cast.fill(0);
   state.unbound.fill(0);
-  endLasting(state, LASTS.phase);
-  forgetUses(state, USED.phase);
+  endLasting(state, DURATION.phase);
+  clearUses(state, USED.phase);
   if (phase === 'combat') beginFights(state);
-  tellPhase(state, referee);
+  narratePhase(state, referee);
 };
 
 /** The end of a turn (AOS-31.0): control, then the active player's score. */
@@ -108,11 +108,11 @@ const endRound = (state: State, referee: Referee): void => {
     victoryAt[now.round * 2 + side] = victory[side];
     command[side] = 0;
   }
-  endLasting(state, LASTS.round);
+  endLasting(state, DURATION.round);
   if (now.round < setup.rounds) return beginRound(state, referee);
   now.phase = 'over';
   now.winner = victory[0] === victory[1] ? NONE : victory[0] > victory[1] ? 0 : 1;
-  tellOver(state, referee);
+  narrateOver(state, referee);
 };
 
 /** The next part of the phase, or the next phase (AOS-13.0). */
@@ -133,7 +133,7 @@ export const nextPart = (state: State, referee: Referee): void => {
 };
 
 /** Continues until a side has a decision to make. */
-export const goOn = (state: State, has: HasActions, referee: Referee): void => {
+export const advance = (state: State, has: HasActions, referee: Referee): void => {
   const { now } = state;
   while (now.phase !== 'over' && now.phase !== 'deployment' && now.mover === NONE) {
     if (now.step === 2) {

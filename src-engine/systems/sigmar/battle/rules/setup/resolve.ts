@@ -24,7 +24,7 @@ import type { ScenarioResolver } from '../../../../common/scenario-resolver';
 import { Roster } from '../../../army/roster';
 import { has, type Card } from '../../../cards/card';
 import type { CardEffect } from '../../../cards/effects';
-import { isPlayed } from '../phases/deeds';
+import { isPlayed } from '../phases/abilities';
 import { BATTLEPLANS, DEFAULT_BATTLEPLAN } from '../../state/setup/battleplans';
 import type { Power } from '../../state/setup/profile';
 import type { BattleInput, BattleRoster, RosterUnit } from '../../state/setup/setup';
@@ -92,7 +92,7 @@ const loresOf = ({ lores = {} }: ArmyFile, book: BookFile): Power[] =>
   });
 
 /** The regiment number of units without one. */
-const NOBODY = -1;
+const NO_REGIMENT = -1;
 
 /** The manifestations that an army's lores may set up (AOS-magic-7.0), each once. */
 const summonedBy = (
@@ -150,7 +150,7 @@ const extrasOf = (
 };
 
 /** Whether battles simulate an ability of a warscroll. */
-export const isReckoned = ({ type, effects = [], use, reaction }: Ability): boolean => {
+export const isSimulated = ({ type, effects = [], use, reaction }: Ability): boolean => {
   if (type === 'Passive') return effects.length > 0;
   if ((type === 'Reaction' && !reaction) || (type === 'Active' && !use)) return false;
   return isPlayed({ effects, use, reaction });
@@ -177,7 +177,7 @@ const textOnly = (
     ...(renown === undefined ? [] : [`the Regiment of Renown “${renown}”`]),
     ...lores.filter((power) => !isPlayed(power)).map(({ name }) => `“${name}”`),
     ...[...new Set(cards)].flatMap(({ abilities }) =>
-      abilities.filter((ability) => !isReckoned(ability)).map(({ name }) => `“${name}”`),
+      abilities.filter((ability) => !isSimulated(ability)).map(({ name }) => `“${name}”`),
     ),
   ];
 };
@@ -228,10 +228,10 @@ const fromFile = (
     };
   });
   for (const { ref, card } of summonedBy(resolver, book, file.value))
-    units.push({ card, reinforced: false, regiment: NOBODY, general: false, summoned: ref });
+    units.push({ card, reinforced: false, regiment: NO_REGIMENT, general: false, summoned: ref });
   const feature = featureOf(resolver, book, file.value);
   if (feature)
-    units.push({ card: feature, reinforced: false, regiment: NOBODY, general: false, feature: true });
+    units.push({ card: feature, reinforced: false, regiment: NO_REGIMENT, general: false, feature: true });
   const points = roster.members.reduce((sum, member) => sum + member.points, 0);
   const lores = loresOf(file.value, book.value);
   const unplayed = textOnly(

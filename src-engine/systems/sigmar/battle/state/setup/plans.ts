@@ -12,7 +12,7 @@ import type { Profile } from './profile';
 import { EffectSets, NO_SET } from './sets';
 
 /** What affects an attack besides the units and weapons, as bits: the conditions of an attack scenario. */
-export const BEARS = {
+export const CONDITIONS = {
   charged: 1,
   targetCharged: 2,
   cover: 4,
@@ -25,18 +25,18 @@ export const BEARS = {
   coveringFire: 512,
 } as const;
 
-/** The bits of `BEARS` end here: a lasting ward (0 to 6) is above them. */
+/** The bits of `CONDITIONS` end here: a lasting ward (0 to 6) is above them. */
 const WARD_SHIFT = 10;
 
-/** Above that, the number of the two units' `Around`. */
-const AROUND_SHIFT = 13;
-const AROUNDS = 1 << 17;
+/** Above that, the number of the two units' `Surroundings`. */
+const SURROUNDINGS_SHIFT = 13;
+const MOST_SURROUNDINGS = 1 << 17;
 
 /**
  * What affects an attack besides bits: damage and models of both units, as far as abilities use them, and effects on
  * them.
  */
-export interface Around {
+export interface Surroundings {
   readonly damage: number;
   /** −1 (the starting number) if no ability uses it. */
   readonly models: number;
@@ -52,7 +52,7 @@ export interface Around {
   readonly foe: number;
 }
 
-const PLAIN: Around = {
+const PLAIN: Surroundings = {
   damage: 0,
   models: -1,
   targetDamage: 0,
@@ -66,53 +66,55 @@ const PLAIN: Around = {
 };
 
 /** The conditions with a ward from a spell. */
-export const withWard = (bears: number, ward: number): number => bears | (ward << WARD_SHIFT);
+export const withWard = (conditions: number, ward: number): number => conditions | (ward << WARD_SHIFT);
 
 const COMMAND_BITS: readonly (readonly [bit: number, command: Command])[] = [
-  [BEARS.allOutAttack, 'All-out Attack'],
-  [BEARS.allOutDefence, 'All-out Defence'],
-  [BEARS.coveringFire, 'Covering Fire'],
+  [CONDITIONS.allOutAttack, 'All-out Attack'],
+  [CONDITIONS.allOutDefence, 'All-out Defence'],
+  [CONDITIONS.coveringFire, 'Covering Fire'],
 ];
 
 /**
  * The names of conditions in a journal, in the words of attack scenarios: bits, commands, and a lasting ward (0: none).
  */
-export const namedBears = (bears: number): { conditions: string[]; commands: Command[]; ward: number } => ({
-  conditions: Object.entries(BEARS).flatMap(([name, bit]) =>
-    bears & bit && !COMMAND_BITS.some(([known]) => known === bit) ? [name] : [],
+export const conditionNames = (
+  conditions: number,
+): { conditions: string[]; commands: Command[]; ward: number } => ({
+  conditions: Object.entries(CONDITIONS).flatMap(([name, bit]) =>
+    conditions & bit && !COMMAND_BITS.some(([known]) => known === bit) ? [name] : [],
   ),
-  commands: COMMAND_BITS.flatMap(([bit, command]) => (bears & bit ? [command] : [])),
-  ward: (bears >> WARD_SHIFT) & 7,
+  commands: COMMAND_BITS.flatMap(([bit, command]) => (conditions & bit ? [command] : [])),
+  ward: (conditions >> WARD_SHIFT) & 7,
 });
 
-/** The card that attacks, the card that it attacks, how, and under which conditions (`BEARS`). */
-export interface Clash {
+/** The card that attacks, the card that it attacks, how, and under which conditions (`CONDITIONS`). */
+export interface AttackCase {
   readonly attacker: number;
   readonly defender: number;
   readonly action: Action;
-  readonly bears: number;
+  readonly conditions: number;
 }
 
 /** An attack of a battle in the form of an attack scenario. */
 const battleSituation = (
   attacker: Profile,
   defender: Profile,
-  { action, bears }: Clash,
+  { action, conditions }: AttackCase,
   bearers: readonly BearerGroup[],
-  around: Around,
+  around: Surroundings,
 ): Omit<Situation, 'given' | 'numbers'> => {
-  const is = (bit: number): boolean => (bears & bit) !== 0;
-  const ward = (bears >> WARD_SHIFT) & 7;
+  const is = (bit: number): boolean => (conditions & bit) !== 0;
+  const ward = (conditions >> WARD_SHIFT) & 7;
   const plain = situationOf(attacker.card, defender.card, {
     action,
-    charged: is(BEARS.charged),
-    targetCharged: is(BEARS.targetCharged),
-    cover: is(BEARS.cover),
-    guarded: is(BEARS.guarded),
-    inCombat: is(BEARS.inCombat),
-    attackerDamage: Math.max(is(BEARS.damaged) ? 1 : 0, around.damage),
+    charged: is(CONDITIONS.charged),
+    targetCharged: is(CONDITIONS.targetCharged),
+    cover: is(CONDITIONS.cover),
+    guarded: is(CONDITIONS.guarded),
+    inCombat: is(CONDITIONS.inCombat),
+    attackerDamage: Math.max(is(CONDITIONS.damaged) ? 1 : 0, around.damage),
     attackerModels: around.models < 0 ? attacker.size : around.models,
-    defenderDamage: Math.max(is(BEARS.targetDamaged) ? 1 : 0, around.targetDamage),
+    defenderDamage: Math.max(is(CONDITIONS.targetDamaged) ? 1 : 0, around.targetDamage),
     defenderModels: around.targetModels < 0 ? defender.size : around.targetModels,
     attackerTokens: around.tokens,
     targetTokens: around.targetTokens,
@@ -146,7 +148,7 @@ export class Plans {
   #known = new OddsTable<Influences>();
   readonly #plans = new Map<string, Plan>();
   readonly sets = new EffectSets();
-  readonly #arounds: Around[] = [PLAIN];
+  readonly #arounds: Surroundings[] = [PLAIN];
   readonly #aroundIds = new Map<string, number>();
 
   constructor(
@@ -154,8 +156,8 @@ export class Plans {
     readonly numbers: Numbers,
   ) {}
 
-  /** The conditions with the two units' `Around`. */
-  withAround(bears: number, around: Around): number {
+  /** The conditions with the two units' `Surroundings`. */
+  withAround(conditions: number, around: Surroundings): number {
     const {
       damage,
       models,
@@ -174,12 +176,12 @@ export class Plans {
       this.#aroundIds.set(key, (id = this.#arounds.length));
       this.#arounds.push(around);
     }
-    return bears | (id << AROUND_SHIFT);
+    return conditions | (id << SURROUNDINGS_SHIFT);
   }
 
-  /** Clears odds between battles when the numbers of `Around` may run out. */
+  /** Clears odds between battles when the numbers of `Surroundings` may run out. */
   tidy(): void {
-    if (this.#arounds.length < AROUNDS / 2) return;
+    if (this.#arounds.length < MOST_SURROUNDINGS / 2) return;
     this.#arounds.length = 1;
     this.#aroundIds.clear();
     this.#plans.clear();
@@ -188,9 +190,9 @@ export class Plans {
   }
 
   /** The situation of an attack between two cards of the battle. */
-  situation(clash: Clash, bearers: readonly BearerGroup[]): Situation {
+  situation(clash: AttackCase, bearers: readonly BearerGroup[]): Situation {
     const [a, d] = [this.profiles[clash.attacker], this.profiles[clash.defender]];
-    const around = this.#arounds[(clash.bears >> AROUND_SHIFT) & (AROUNDS - 1)];
+    const around = this.#arounds[(clash.conditions >> SURROUNDINGS_SHIFT) & (MOST_SURROUNDINGS - 1)];
     return {
       ...battleSituation(a, d, clash, bearers, around),
       given: { attacker: this.sets.list(around.own), defender: this.sets.list(around.foe) },
@@ -199,10 +201,10 @@ export class Plans {
   }
 
   /** What affects the attacks of one card on another under the conditions, collected once. */
-  #influences(clash: Clash): Influences {
-    const { attacker, defender, action, bears } = clash;
+  #influences(clash: AttackCase): Influences {
+    const { attacker, defender, action, conditions } = clash;
     const near = attacker | (defender << 8);
-    const far = bears | (action === 'shoot' ? 1 << 30 : 0);
+    const far = conditions | (action === 'shoot' ? 1 << 30 : 0);
     let known = this.#known.get(near, far);
     if (!known) {
       known = influencesOf(this.situation(clash, []));
@@ -212,9 +214,9 @@ export class Plans {
   }
 
   /** The plan of an attack, to roll. */
-  plan(clash: Clash, bearers: readonly BearerGroup[], part: Part = 'all'): Plan {
-    const { attacker, defender, action, bears } = clash;
-    let key = `${attacker} ${defender} ${action} ${bears} ${part}`;
+  plan(clash: AttackCase, bearers: readonly BearerGroup[], part: Part = 'all'): Plan {
+    const { attacker, defender, action, conditions } = clash;
+    let key = `${attacker} ${defender} ${action} ${conditions} ${part}`;
     for (const { weapons, champion, models } of bearers)
       key += `,${weapons.join('.')}${champion ? '*' : ':'}${models}`;
     let plan = this.#plans.get(key);
@@ -227,10 +229,10 @@ export class Plans {
   }
 
   /** Expected damage, after wards, of one model's attacks with one weapon; or (weapon −1) of damage besides weapons. */
-  #one(clash: Clash, weapon: number, champion: boolean): number {
-    const { attacker, defender, action, bears } = clash;
+  #one(clash: AttackCase, weapon: number, champion: boolean): number {
+    const { attacker, defender, action, conditions } = clash;
     const near = attacker | (defender << 8) | ((weapon + 1) << 16) | (champion ? 1 << 22 : 0);
-    const far = bears | (action === 'shoot' ? 1 << 30 : 0);
+    const far = conditions | (action === 'shoot' ? 1 << 30 : 0);
     let known = this.#means.get(near, far);
     if (!known) {
       const bearers = weapon < 0 ? [] : [{ weapons: [weapon % WEAPONS], champion, models: 1 }];
@@ -242,13 +244,13 @@ export class Plans {
   }
 
   /** Expected damage of one model that carries these weapons. */
-  ofModel(clash: Clash, weapons: readonly number[], champion: boolean): number {
+  ofModel(clash: AttackCase, weapons: readonly number[], champion: boolean): number {
     const all = this.profiles[clash.attacker].card.weapons;
     return sumOfChoices(all, weapons, (weapon) => this.#one(clash, weapon, champion));
   }
 
   /** Expected mortal damage besides that of weapons (AOS-17.2). */
-  besides(clash: Clash): number {
+  besides(clash: AttackCase): number {
     return this.#one(clash, -1, false);
   }
 }

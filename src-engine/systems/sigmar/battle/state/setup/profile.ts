@@ -8,7 +8,7 @@ import { commandModels, has, keywordOf, type Card } from '../../../cards/card';
 import { bearersOf } from '../../../cards/loadout';
 import { readCount } from '../../../cards/number';
 import { asksRoll, type Dice } from '../../../cards/rolls';
-import { ANYONE } from './terrain';
+import { ANY_MOVER } from './terrain';
 
 /** Bases of models whose card names none, by keyword, in millimeters: the first match. */
 const DEFAULT_BASES: readonly (readonly [keyword: string, base: string])[] = [
@@ -181,7 +181,7 @@ export const profileOf = (
       along: Math.max(...bases.map(({ along }) => along)),
       across: Math.max(...bases.map(({ across }) => across)),
       flies,
-      kinds: ANYONE,
+      kinds: ANY_MOVER,
     },
     move: move === '-' || move === 0 ? undefined : readCount(move),
     coherency,

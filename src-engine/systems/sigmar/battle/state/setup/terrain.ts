@@ -36,7 +36,7 @@ export const TYPES: Readonly<Record<TerrainType, Abilities>> = {
 };
 
 /** Every mover is this kind: Impassable terrain blocks all movers; a flying unit goes over it but does not end there. */
-export const ANYONE = 1;
+export const ANY_MOVER = 1;
 
 /** A feature of a battlefield, ready for use. */
 export interface Feature {
@@ -68,7 +68,7 @@ export interface Field {
  */
 const effectsOf = (height: number, impassable: boolean, { lowTerrain }: Numbers): TerrainEffects =>
   impassable
-    ? terrainEffects({ bars: ANYONE, solid: true, noLanding: true })
+    ? terrainEffects({ bars: ANY_MOVER, solid: true, noLanding: true })
     : terrainEffects(height > lowTerrain ? { climb: height, descend: height, wholeBase: true } : {});
 
 /**

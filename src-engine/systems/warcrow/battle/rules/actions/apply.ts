@@ -3,29 +3,29 @@ import type { Referee } from '../../../../../simulation/game';
 import { keywordOf } from '../../../cards/card';
 import { fight, hasAttack, shoot, strikeAtMover } from '../effects/attack';
 import { cannotJoinNow, inFormationWith, joinInActivation, leaveUnit } from '../effects/companions';
-import { foesOf, meet } from '../effects/displace';
+import { engagedEnemies, testNewlyEngaged } from '../effects/displace';
 import { giveState, loseState } from '../effects/harm';
 import { sufferLethal } from '../effects/lethal';
 import { castSpell } from '../effects/magic';
 import { loseTinge } from '../effects/tinge';
-import { happen } from '../effects/moments';
+import { trigger } from '../effects/moments';
 import { noteAction, noteUse, pay, takeEffect } from '../effects/skills';
-import { relieve, suffer, testWillpower } from '../effects/stress';
-import { clashing, mayPay, profileNow } from '../../state/bearing';
+import { relieveStress, sufferStress, testWillpower } from '../effects/stress';
+import { duringAttack, mayPay, profileNow } from '../../state/profiles';
 import { engaged } from '../../state/contact';
-import { leaderOf, standing, playerOf } from '../../state/measure';
-import { tellMoved } from '../events/moves';
-import { tellRested } from '../events/turn';
+import { leaderOf, isOnTable, playerOf } from '../../state/measure';
+import { narrateMoved } from '../events/moves';
+import { narrateRested } from '../events/turn';
 import { beginActivation } from '../phases/activation';
-import { goOn, pass } from '../phases/round';
-import { joinUnit, keepBack, leaveOff, nextPlacer, nextScout, placeUnit } from '../setup/set-up';
+import { advance, pass } from '../phases/round';
+import { joinUnit, keepInReserve, removeUndeployed, nextPlacer, nextScout, placeUnit } from '../setup/set-up';
 import { GROUND } from '../../state/setup/terrain';
 import { sees } from '../../state/sight';
 import { AT, DID, NONE, STATE_BIT, type State } from '../../state/state';
-import { chance, OF } from '../../state/uses';
+import { countChance, VARIANT } from '../../state/uses';
 import { STATES } from '../../../words';
 import type { Action } from '../../state/action';
-import { settle } from '../moves/formation';
+import { moveToPlan } from '../moves/formation';
 import {
   legReach,
   legs,
@@ -34,18 +34,18 @@ import {
   planMove,
   touchedElements,
   type Leg,
-  type Way,
+  type LeaderPath,
 } from '../moves/moves';
 
 /** The unit takes the planned path; terrain on it has its effect (WAR-rugged, WAR-lethal). */
-const go = (
+const takePath = (
   state: State,
   u: number,
-  way: Way,
-  rule: Parameters<typeof tellMoved>[3],
+  way: LeaderPath,
+  rule: Parameters<typeof narrateMoved>[3],
   referee: Referee,
 ): void => {
-  chance(state, OF.measuring);
+  countChance(state, VARIANT.measuring);
   const [first, last] = legs(state, u, way);
   const whole: Leg[] = first ? [first, last] : [last];
   const touched = (bit: number): number[] => [
@@ -57,8 +57,8 @@ const go = (
   );
   const lethal = touched(GROUND.lethal).filter((e) => !standsIn.has(e));
   const rugged = touched(GROUND.rugged).length > 0;
-  settle(state, u);
-  tellMoved(
+  moveToPlan(state, u);
+  narrateMoved(
     state,
     u,
     [[start.x0, start.y0], ...whole.map(({ x1, y1 }): [number, number] => [x1, y1])],
@@ -71,11 +71,11 @@ const go = (
 };
 
 /** WAR-opportunity-attack: an enemy engaged with the mover may suffer stress to strike first. */
-const opportunities = (state: State, u: number, referee: Referee): void => {
+const offerOpportunityAttacks = (state: State, u: number, referee: Referee): void => {
   if (profileNow(state, u).permits.includes('leave-combat')) return;
-  for (const v of foesOf(state, u)) {
-    if (!standing(state, u)) return;
-    if (!standing(state, v) || state.rallyAt[v] > 0 || !hasAttack(state, v, false)) continue;
+  for (const v of engagedEnemies(state, u)) {
+    if (!isOnTable(state, u)) return;
+    if (!isOnTable(state, v) || state.rallyAt[v] > 0 || !hasAttack(state, v, false)) continue;
     const free = profileNow(state, v).permits.includes('free-opportunity');
     const cost = free ? 0 : state.setup.settings.numbers.opportunityStress;
     if (!mayPay(state, v, cost)) continue;
@@ -87,22 +87,23 @@ const opportunities = (state: State, u: number, referee: Referee): void => {
       referee,
     );
     if (!strikes) continue;
-    suffer(state, v, cost, 'WAR-opportunity-attack', referee);
+    sufferStress(state, v, cost, 'WAR-opportunity-attack', referee);
     strikeAtMover(state, v, u, referee);
   }
 };
 
 /** A move (WAR-move): opportunity attacks, the path, and the end of Slowed. Returns whether it was made. */
 const move = (state: State, u: number, { x, y }: Action, referee: Referee): void => {
-  opportunities(state, u, referee);
-  if (!standing(state, u)) return;
+  offerOpportunityAttacks(state, u, referee);
+  if (!isOnTable(state, u)) return;
   const values = legsOf(state, u);
   // An opportunity attack may have changed the leader and its reach: the unit may then have to stay.
-  const found: { way?: Way | undefined } = {};
-  if (!planMove(state, u, { x, y }, values, found) && found.way) go(state, u, found.way, 'WAR-move', referee);
-  if (!standing(state, u)) return;
+  const found: { way?: LeaderPath | undefined } = {};
+  if (!planMove(state, u, { x, y }, values, found) && found.way)
+    takePath(state, u, found.way, 'WAR-move', referee);
+  if (!isOnTable(state, u)) return;
   loseState(state, u, 'slowed', 'WAR-slowed', referee);
-  happen(state, 'moved', u, NONE, referee);
+  trigger(state, 'moved', u, NONE, referee);
 };
 
 /** WAR-hold-and-shoot: the target of a charge or an assault may shoot first, at any range. */
@@ -116,41 +117,41 @@ const holdAndShoot = (state: State, u: number, v: number, referee: Referee): voi
   state.scratch.asked[1] = u;
   if (!agrees(state, { side: playerOf(state, v), kind: 'hold-shoot', rule: 'WAR-hold-and-shoot' }, referee))
     return;
-  suffer(state, v, cost, 'WAR-hold-and-shoot', referee);
+  sufferStress(state, v, cost, 'WAR-hold-and-shoot', referee);
   shoot(state, v, u, 'hold-shoot', referee);
 };
 
 /** A charge or an assault: what is gained for it alone applies from its declaration on (ruling W24). */
 const engage = (state: State, { type, unit, target }: Action, referee: Referee): void => {
   const action = type as 'charge' | 'assault';
-  clashing(state, { attacker: unit, defender: target, action }, () =>
-    runInto(state, unit, target, action, referee),
+  duringAttack(state, { attacker: unit, defender: target, action }, () =>
+    chargeInto(state, unit, target, action, referee),
   );
 };
 
 /** WAR-charge, WAR-assault: the target may shoot, the unit comes into contact, both may be intimidated, then it attacks. */
-const runInto = (
+const chargeInto = (
   state: State,
   u: number,
   v: number,
   action: 'charge' | 'assault',
   referee: Referee,
 ): void => {
-  if (action === 'charge') happen(state, 'charges', u, v, referee); // WAR-declare
-  if (action === 'charge') happen(state, 'charged', v, u, referee);
+  if (action === 'charge') trigger(state, 'charges', u, v, referee); // WAR-declare
+  if (action === 'charge') trigger(state, 'charged', v, u, referee);
   holdAndShoot(state, u, v, referee);
-  if (!standing(state, u) || !standing(state, v)) return;
-  const found: { way?: Way | undefined } = {};
+  if (!isOnTable(state, u) || !isOnTable(state, v)) return;
+  const found: { way?: LeaderPath | undefined } = {};
   // Losses from the shot may change how far it can move: it then stays where it is.
   if (planInto(state, u, v, action === 'charge', found) || !found.way) return;
-  go(state, u, found.way, action === 'charge' ? 'WAR-charge' : 'WAR-assault', referee);
+  takePath(state, u, found.way, action === 'charge' ? 'WAR-charge' : 'WAR-assault', referee);
   loseState(state, u, 'slowed', 'WAR-slowed', referee);
-  if (!standing(state, u)) return;
+  if (!isOnTable(state, u)) return;
   if (hasBloodlust(state, u)) state.lust[u] = v;
-  meet(state, u, [], referee);
-  happen(state, 'engaged', u, v, referee);
-  happen(state, 'engaged', v, u, referee);
-  if (standing(state, u) && standing(state, v) && hasAttack(state, u, false))
+  testNewlyEngaged(state, u, [], referee);
+  trigger(state, 'engaged', u, v, referee);
+  trigger(state, 'engaged', v, u, referee);
+  if (isOnTable(state, u) && isOnTable(state, v) && hasAttack(state, u, false))
     fight(state, u, v, action, referee);
 };
 
@@ -160,8 +161,8 @@ export const hasBloodlust = (state: State, u: number): boolean =>
 
 /** WAR-rest: all stress, one state, one token of the Tinge, and a move by the first value. */
 const rest = (state: State, u: number, { target, x, y }: Action, referee: Referee): void => {
-  tellRested(state, u, referee);
-  relieve(state, u, state.stress[u], 'WAR-rest', referee);
+  narrateRested(state, u, referee);
+  relieveStress(state, u, state.stress[u], 'WAR-rest', referee);
   const held = STATES.filter((_name, i) => (state.states[u] & (1 << i)) !== 0);
   if (held.length > 0) {
     held.forEach((name, k) => (state.scratch.asked[k] = STATES.indexOf(name)));
@@ -176,17 +177,18 @@ const rest = (state: State, u: number, { target, x, y }: Action, referee: Refere
     loseState(state, u, held[k], 'WAR-rest', referee);
   }
   loseTinge(state, u, 1, 'WAR-rest', referee);
-  happen(state, 'rested', u, NONE, referee);
-  if (target !== 0 || !standing(state, u)) return;
+  trigger(state, 'rested', u, NONE, referee);
+  if (target !== 0 || !isOnTable(state, u)) return;
   const values = [legReach(state, u, profileNow(state, u).move[0]), 0] as const;
-  const found: { way?: Way | undefined } = {};
-  if (!planMove(state, u, { x, y }, values, found) && found.way) go(state, u, found.way, 'WAR-rest', referee);
+  const found: { way?: LeaderPath | undefined } = {};
+  if (!planMove(state, u, { x, y }, values, found) && found.way)
+    takePath(state, u, found.way, 'WAR-rest', referee);
 };
 
 /** WAR-ambusher: a long action in the activation in which it deploys costs stress. */
-const payForLong = (state: State, u: number, referee: Referee): void => {
+const payForLongAction = (state: State, u: number, referee: Referee): void => {
   if ((state.now.did & DID.dearLong) !== 0)
-    suffer(state, u, state.setup.settings.numbers.ambushStress, 'WAR-ambusher', referee);
+    sufferStress(state, u, state.setup.settings.numbers.ambushStress, 'WAR-ambusher', referee);
 };
 
 /**
@@ -198,10 +200,10 @@ const useSkill = (state: State, { unit: u, target: v, skill: s, x }: Action, ref
   const { type, file } = skill;
   if (type !== 'command') now.actions = file.long ? state.setup.settings.numbers.actions : now.actions + 1;
   noteAction(state, u, skill);
-  if (file.long) payForLong(state, u, referee);
+  if (file.long) payForLongAction(state, u, referee);
   pay(state, u, skill, referee);
   if (type === 'magic') return castSpell(state, u, v, { s, alterations: x }, referee);
-  if (!standing(state, u)) return;
+  if (!isOnTable(state, u)) return;
   noteUse(state, u, s);
   takeEffect(state, u, v, { s, alterations: 0 }, referee);
 };
@@ -210,11 +212,11 @@ const useSkill = (state: State, { unit: u, target: v, skill: s, x }: Action, ref
 const activate = (state: State, u: number, did: number, referee: Referee): boolean => {
   if (state.now.active === u) return true;
   beginActivation(state, u, did, referee);
-  return standing(state, u);
+  return isOnTable(state, u);
 };
 
 /** Whether a unit's leader is already at the place of an action. */
-const standsAt = (state: State, u: number, { x, y }: Action): boolean => {
+const isLeaderAt = (state: State, u: number, { x, y }: Action): boolean => {
   const m = leaderOf(state, u);
   const dx = x - state.bodies.x[m];
   const dy = y - state.bodies.y[m];
@@ -222,7 +224,7 @@ const standsAt = (state: State, u: number, { x, y }: Action): boolean => {
 };
 
 /** An action of the active unit, or of a unit that begins its activation with it. */
-export const act = (state: State, action: Action, referee: Referee): void => {
+export const actInActivation = (state: State, action: Action, referee: Referee): void => {
   const { now } = state;
   const { type, unit: u, target: v } = action;
   if (!activate(state, u, 0, referee)) return;
@@ -242,14 +244,14 @@ export const act = (state: State, action: Action, referee: Referee): void => {
     case 'skill':
       return useSkill(state, action, referee);
     case 'join': {
-      if (!standsAt(state, u, action)) {
+      if (!isLeaderAt(state, u, action)) {
         now.actions++;
         now.moves++;
         move(state, u, action, referee);
       }
       if (
-        standing(state, u) &&
-        standing(state, v) &&
+        isOnTable(state, u) &&
+        isOnTable(state, v) &&
         !cannotJoinNow(state, u, v) &&
         inFormationWith(state, u, v)
       )
@@ -269,14 +271,14 @@ export const act = (state: State, action: Action, referee: Referee): void => {
     }
     default:
       now.actions = state.setup.settings.numbers.actions;
-      payForLong(state, u, referee);
+      payForLongAction(state, u, referee);
       if (type === 'rest') return rest(state, u, action, referee);
       return engage(state, action, referee);
   }
 };
 
 /** An action outside an activation: a free move, or what a unit that was left behind does. */
-const actFreely = (state: State, action: Action, referee: Referee): void => {
+const actOutsideActivation = (state: State, action: Action, referee: Referee): void => {
   const { now } = state;
   const { type, unit: u } = action;
   if (now.free !== NONE) {
@@ -301,8 +303,8 @@ const arrive = (state: State, action: Action, referee: Referee): void => {
   const before: number[] = [];
   placeUnit(state, action, referee);
   if (state.at[u] !== AT.table) return;
-  happen(state, 'deployed', u, NONE, referee);
-  meet(state, u, before, referee);
+  trigger(state, 'deployed', u, NONE, referee);
+  testNewlyEngaged(state, u, before, referee);
   activate(state, u, scout ? DID.oneAction : DID.dearLong, referee);
 };
 
@@ -315,22 +317,22 @@ export const apply = (state: State, action: Action, referee: Referee): void => {
   if (now.phase === 'placing' || now.phase === 'scouts') {
     if (type === 'place') {
       placeUnit(state, action, referee);
-      happen(state, 'deployed', u, NONE, referee);
-    } else if (type === 'reserve') keepBack(state, u, referee);
+      trigger(state, 'deployed', u, NONE, referee);
+    } else if (type === 'reserve') keepInReserve(state, u, referee);
     else if (type === 'join') joinUnit(state, u, action.target, referee);
-    else if (now.phase === 'placing') leaveOff(state, now.side, referee);
+    else if (now.phase === 'placing') removeUndeployed(state, now.side, referee);
     if (now.phase === 'placing') nextPlacer(state, referee);
     else {
       if (type === 'done') now.passed |= 1 << now.side;
       nextScout(state, referee);
     }
-  } else if (now.free !== NONE || now.phase === 'left-behind') actFreely(state, action, referee);
+  } else if (now.free !== NONE || now.phase === 'left-behind') actOutsideActivation(state, action, referee);
   else if (type === 'arrive') arrive(state, action, referee);
   else if (type === 'leave') {
     leaveUnit(state, u, referee);
     activate(state, u, DID.left, referee);
-  } else if (type !== 'done') act(state, action, referee);
+  } else if (type !== 'done') actInActivation(state, action, referee);
   else if (now.active === NONE) pass(state, referee);
   else now.actions = state.setup.settings.numbers.actions;
-  if ((now.phase as string) !== 'placing' && (now.phase as string) !== 'scouts') goOn(state, referee);
+  if ((now.phase as string) !== 'placing' && (now.phase as string) !== 'scouts') advance(state, referee);
 };

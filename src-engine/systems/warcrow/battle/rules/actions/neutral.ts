@@ -2,17 +2,17 @@ import type { Behavior } from '../../../../../generated/warcrow';
 import type { Referee } from '../../../../../simulation/game';
 import { isAny } from '../../../cards/join';
 import type { Action } from '../../state/action';
-import { act, apply } from './apply';
+import { actInActivation, apply } from './apply';
 import { legal } from './legal';
 import { topOf } from '../effects/stress';
-import { profileNow } from '../../state/bearing';
-import { eachEnemy, leaderOf, other, SLACK, standing, unitsApart } from '../../state/measure';
-import { tellBehaviour, tellWakes } from '../events/turn';
+import { profileNow } from '../../state/profiles';
+import { eachEnemy, leaderOf, other, SLACK, isOnTable, unitsApart } from '../../state/measure';
+import { narrateBehaviour, narrateWakes } from '../events/turn';
 import { sees } from '../../state/sight';
 import { NEUTRAL } from '../../state/setup/setup';
 import { NONE, type State } from '../../state/state';
 import { beginActivation, endActivation } from '../phases/activation';
-import { goOn } from '../phases/round';
+import { advance } from '../phases/round';
 
 /** The goal that a row of the table gives a unit: a unit or a place. */
 interface Aim {
@@ -31,7 +31,7 @@ const aimAt = (state: State, v: number): Aim => {
 };
 
 /** A row's score for an enemy: the lowest is taken. */
-const WANTS: Readonly<
+const TARGET_SCORES: Readonly<
   Record<'nearest' | 'weakest' | 'strongest', (state: State, u: number, v: number) => number>
 > = {
   nearest: unitsApart,
@@ -58,7 +58,7 @@ const aimOf = (state: State, u: number, row: Behavior): Aim | undefined => {
       if (is !== undefined && !isAny(is, state.setup.units[v].profile.card, profileNow(state, v).keywords))
         return;
       if (unitsApart(state, u, v) > within + SLACK || (seen === true && !sees(state, u, v))) return;
-      take(aimAt(state, v), WANTS[after](state, u, v));
+      take(aimAt(state, v), TARGET_SCORES[after](state, u, v));
     });
   return found;
 };
@@ -99,15 +99,15 @@ const rowOf = (
   for (const [k, row] of rows.entries()) {
     const aim = row.faces && !row.faces.includes(die) ? undefined : aimOf(state, u, row);
     if (!aim) continue;
-    tellBehaviour(state, u, { die, row: k, target: aim.unit }, referee);
+    narrateBehaviour(state, u, { die, row: k, target: aim.unit }, referee);
     return [row, aim];
   }
-  tellBehaviour(state, u, { die, row: NONE, target: NONE }, referee);
+  narrateBehaviour(state, u, { die, row: NONE, target: NONE }, referee);
   return undefined;
 };
 
 /** WAR-neutral-units, WAR-hostile-units: the unit acts by its table, and its token moves on by its initiative. */
-const wake = (state: State, referee: Referee): void => {
+const actByTable = (state: State, referee: Referee): void => {
   const { now, setup } = state;
   const u = now.waking;
   now.waking = NONE;
@@ -115,8 +115,8 @@ const wake = (state: State, referee: Referee): void => {
   const { file } = setup.units[u].neutral!;
   state.wakesAt[u] = now.dial + file.initiative;
   state.laid[u] = topOf(state);
-  tellWakes(state, u, referee);
-  if (!standing(state, u) || state.rallyAt[u] > 0) return;
+  narrateWakes(state, u, referee);
+  if (!isOnTable(state, u) || state.rallyAt[u] > 0) return;
   const chosen = rowOf(state, u, file.behaviour, referee);
   if (!chosen) return;
   const [row, first] = chosen;
@@ -128,18 +128,18 @@ const wake = (state: State, referee: Referee): void => {
   now.side = other(now.against);
   state.token[u] = 0; // the dial activates it, not a player: this is not a second activation (WAR-activation)
   beginActivation(state, u, 0, referee);
-  while (now.actions < setup.settings.numbers.actions && standing(state, u) && state.rallyAt[u] === 0) {
+  while (now.actions < setup.settings.numbers.actions && isOnTable(state, u) && state.rallyAt[u] === 0) {
     const aim =
       first.unit === NONE
         ? first
-        : standing(state, first.unit)
+        : isOnTable(state, first.unit)
           ? aimAt(state, first.unit)
           : aimOf(state, u, row);
     const before = now.actions;
     for (const kind of aim ? row.does : []) {
       const action = aim && actionOf(state, u, aim, kind);
       if (!action) continue;
-      act(state, action, referee);
+      actInActivation(state, action, referee);
       break;
     }
     if (now.actions === before) break;
@@ -151,10 +151,10 @@ const wake = (state: State, referee: Referee): void => {
 };
 
 /** Applies an action, and then the actions of neutral units until a player must decide: see `BattleGame.apply`. */
-export const applyAndWake = (state: State, action: Action, referee: Referee): void => {
+export const applyWithNeutrals = (state: State, action: Action, referee: Referee): void => {
   apply(state, action, referee);
   while (state.now.waking !== NONE) {
-    wake(state, referee);
-    goOn(state, referee);
+    actByTable(state, referee);
+    advance(state, referee);
   }
 };

@@ -1,13 +1,13 @@
-import { isAmbusher, isScout } from '../../state/bearing';
+import { isAmbusher, isScout } from '../../state/profiles';
 import { engagedWith } from '../../state/contact';
-import { eachEnemy, leaderOf, rangeTo, standing } from '../../state/measure';
+import { eachEnemy, leaderOf, rangeTo, isOnTable } from '../../state/measure';
 import { cannotLeave } from '../effects/companions';
 import { skillsOf } from '../effects/skills';
 import { canActivate, isLeftBehind, mayPass, mustRest } from '../phases/round';
 import { AT, NONE, type State } from '../../state/state';
 import { type Action, type ActionType, newAction, setAction } from '../../state/action';
 import { offerJoining } from './joining';
-import { arrivalPlaces } from '../moves/may';
+import { arrivalPlaces } from '../moves/arrival-places';
 import { legsOf } from '../moves/moves';
 import { planPlace, zonePlaces } from '../moves/places';
 import {
@@ -16,10 +16,10 @@ import {
   cannotTake,
   fits,
   freeReach,
-  hindered,
+  refusedInState,
   isBloodlustTarget,
   bloodlustForces,
-  mayNot,
+  refusedAction,
   mayUse,
   reachOf,
   restReach,
@@ -71,12 +71,12 @@ const offerActions = (state: State, u: number, offer: Offer, draft?: Offer): voi
     if (mustRest(state, u)) offer(setAction(action, 'rest', u, NONE));
     return;
   }
-  if (!mayNot(state, u, 'move')) offerMoves(state, u, 'move', offer, draft);
-  const free = !hindered(state, u, 'skill');
+  if (!refusedAction(state, u, 'move')) offerMoves(state, u, 'move', offer, draft);
+  const free = !refusedInState(state, u, 'skill');
   if (free) offerAttacks(state, u, offer);
   if (state.setup.units[u].profile.character) offerJoining(state, u, offer);
   if (free) offerSkills(state, u, offer);
-  if (!mayNot(state, u, 'rest')) {
+  if (!refusedAction(state, u, 'rest')) {
     offer(setAction(action, 'rest', u, NONE));
     if (state.stress[u] > 0 || state.states[u] > 0) offerMoves(state, u, 'rest', offer, draft);
   }
@@ -100,7 +100,7 @@ const offerAttacks = (state: State, u: number, offer: Offer): void => {
   const m = leaderOf(state, u);
   const enemies = state.setup.enemiesOf[u];
   for (const v of enemies) {
-    if (!standing(state, v)) continue;
+    if (!isOnTable(state, v)) continue;
     const apart = rangeTo(state, m, v);
     for (let k = 0; k < TARGETED.length; k++)
       if (apart <= reaches[k] && (TARGETED[k] !== 'attack' || engagedWith(state, u, v)))

@@ -4,7 +4,7 @@ import { keywordOf, type Skill } from '../../../cards/card';
 import { cannotJoin, isAny } from '../../../cards/join';
 import { hasAttack } from '../effects/attack';
 import { cannotLeave } from '../effects/companions';
-import { combatantOf, isAmbusher, isScout, mayPay, profileNow } from '../../state/bearing';
+import { combatantOf, isAmbusher, isScout, mayPay, profileNow } from '../../state/profiles';
 import { engaged, engagedWith } from '../../state/contact';
 import {
   eachEnemy,
@@ -13,7 +13,7 @@ import {
   leaderOf,
   rangeTo,
   SLACK,
-  standing,
+  isOnTable,
   unitsApart,
 } from '../../state/measure';
 import { holds } from '../../../attack/conditions';
@@ -27,10 +27,10 @@ import { canActivateWith, cannotJoinAt } from './joining';
 import { chargeReach, legReach, legsOf, planInto, planMove } from '../moves/moves';
 import { planPlace } from '../moves/places';
 
-const wrongTime = refuse('WAR-turns', 'This is not done now.');
+const wrongTime = refuse('WAR-turns', 'This action is not possible now.');
 
 // Refusals that recur while moves are offered are created once.
-const STAYS = refuse('WAR-charge', 'It does not move.');
+const STAYS = refuse('WAR-charge', 'The unit does not move.');
 const TOO_FAR = refuse('WAR-charge', 'The unit cannot move that far.');
 const OUT_OF_RANGE = refuse('WAR-range', 'It is out of range.');
 const NOT_ENGAGED = refuse('WAR-melee-attack', 'The unit is not engaged with the target.');
@@ -81,13 +81,13 @@ export const bloodlustForces = (state: State, u: number): boolean => {
 
 /** WAR-charge, WAR-assault: why neither can be declared, by the quick checks. */
 export const cannotReach = (state: State, u: number, v: number, straight: boolean): Refusal | undefined => {
-  const reach = reachInto(state, u, straight);
+  const reach = contactReach(state, u, straight);
   if (reach <= 0) return STAYS;
   return rangeTo(state, leaderOf(state, u), v) > reach ? TOO_FAR : undefined;
 };
 
 /** How far a charge (straight) or an assault brings a unit. */
-const reachInto = (state: State, u: number, straight: boolean): number => {
+const contactReach = (state: State, u: number, straight: boolean): number => {
   if (straight) return chargeReach(state, u);
   const [a, b] = legsOf(state, u);
   return a + b;
@@ -116,15 +116,16 @@ const notLong = (state: State, u: number): Refusal | undefined => {
 };
 
 /** WAR-broken-formation: only a move is possible. */
-const broken = (state: State, u: number): Refusal | undefined => (inFormation(state, u) ? undefined : BROKEN);
+const refusedOutOfFormation = (state: State, u: number): Refusal | undefined =>
+  inFormation(state, u) ? undefined : BROKEN;
 
 /** Why a unit cannot act in its current state: different for moves, for rests, and for all other actions. */
-export const hindered = (state: State, u: number, type: ActionType): Refusal | undefined => {
+export const refusedInState = (state: State, u: number, type: ActionType): Refusal | undefined => {
   const fresh = state.now.active !== u;
   if (fresh && !canActivate(state, u)) return refuse('WAR-demoralized', 'The unit cannot be activated.');
   if (fresh && mustRest(state, u) && type !== 'rest')
     return refuse('WAR-stress-rest-only', 'Its stress equals its morale, so it may only rest.');
-  return type === 'move' ? undefined : broken(state, u);
+  return type === 'move' ? undefined : refusedOutOfFormation(state, u);
 };
 
 /** Why an unhindered unit cannot take an action, by what it has done and what it is. */
@@ -137,12 +138,14 @@ export const cannotTake = (state: State, u: number, type: ActionType): Refusal |
         ? refuse('WAR-activation', `It has moved ${counted(now.moves, 'time')}.`)
         : undefined;
     case 'attack':
-      if ((now.did & DID.attacked) !== 0 && !fresh) return refuse('WAR-activation', 'It has attacked.');
+      if ((now.did & DID.attacked) !== 0 && !fresh)
+        return refuse('WAR-activation', 'The unit already attacked.');
       return hasAttack(state, u, false)
         ? undefined
         : refuse('WAR-melee-attack', 'The unit has no melee attack.');
     case 'shoot':
-      if ((now.did & DID.attacked) !== 0 && !fresh) return refuse('WAR-activation', 'It has attacked.');
+      if ((now.did & DID.attacked) !== 0 && !fresh)
+        return refuse('WAR-activation', 'The unit already attacked.');
       if (engaged(state, u)) return refuse('WAR-ranged-attack', 'An engaged unit cannot shoot.');
       return hasAttack(state, u, true)
         ? undefined
@@ -158,7 +161,9 @@ export const cannotTake = (state: State, u: number, type: ActionType): Refusal |
     case 'skill':
       return undefined;
     case 'join':
-      return state.setup.units[u].profile.character ? undefined : refuse('WAR-join', 'It is no Character.');
+      return state.setup.units[u].profile.character
+        ? undefined
+        : refuse('WAR-join', 'The unit is not a Character.');
     case 'resist':
       return now.active === u ? wrongTime : undefined;
     default:
@@ -167,8 +172,8 @@ export const cannotTake = (state: State, u: number, type: ActionType): Refusal |
 };
 
 /** Why a unit cannot take an action in its activation, for any target. */
-export const mayNot = (state: State, u: number, type: ActionType): Refusal | undefined =>
-  type === 'done' ? undefined : (hindered(state, u, type) ?? cannotTake(state, u, type));
+export const refusedAction = (state: State, u: number, type: ActionType): Refusal | undefined =>
+  type === 'done' ? undefined : (refusedInState(state, u, type) ?? cannotTake(state, u, type));
 
 /** Why a unit cannot use a skill on a target, with alterations as bits (WAR-requirements). */
 const cannotUse = (
@@ -181,19 +186,19 @@ const cannotUse = (
   const { now, setup } = state;
   const skill = setup.skills[s];
   const no = (words: string): Refusal => refuse('WAR-requirements', words);
-  if (!skill || !skillsOf(state, u).includes(s)) return no('It has no such skill.');
+  if (!skill || !skillsOf(state, u).includes(s)) return no('The unit has no such skill.');
   const { type, file } = skill;
   if (type === 'command' && now.active !== u)
     return no('A command skill needs an activation of its unit, or a roll.');
   if (!canPay(state, u, skill))
     return type === 'tinge'
       ? refuse('WAR-use-tinge-skill', 'The unit has too few Tinge tokens.')
-      : no('It cannot pay for it.');
+      : no('The unit cannot pay for the skill.');
   if (skill.file.when && !holds(skill.file.when, combatantOf(state, u, v), combatantOf(state, v, u)))
     return no('The condition of the skill is not met.');
   const long = file.long ? notLong(state, u) : undefined;
   if (long) return long;
-  if (!withinLimit(state, u, s)) return no('It has used it.');
+  if (!withinLimit(state, u, s)) return no('The unit already used the skill.');
   if (repeatsAction(state, u, skill)) return AGAIN[skill.type];
   const chosen = skill.alterations.filter((_one, a) => (alterations & (1 << a)) !== 0);
   if (chosen.reduce((sum, { tinge }) => sum + tinge, 0) > state.tinge[u])
@@ -207,7 +212,7 @@ const cannotUse = (
 /** How far from the nearest troop of a target an action may begin; -1: impossible. An attack needs an engaged unit. */
 export const reachOf = (state: State, u: number, type: ActionType): number => {
   if (type === 'shoot') return (profileNow(state, u).ranged?.range ?? 0) + SLACK;
-  const reach = reachInto(state, u, type === 'charge');
+  const reach = contactReach(state, u, type === 'charge');
   return reach <= 0 ? -1 : reach;
 };
 
@@ -233,7 +238,7 @@ export const fits = (state: State, u: number, v: number, s: number, alterations:
 };
 
 /** The quick checks of a target. */
-const farFrom = (state: State, u: number, v: number, type: ActionType): Refusal | undefined => {
+const refusedTarget = (state: State, u: number, v: number, type: ActionType): Refusal | undefined => {
   switch (type) {
     case 'attack':
       return engagedWith(state, u, v) ? undefined : NOT_ENGAGED;
@@ -318,20 +323,20 @@ export const illegal = (state: State, one: Action): Refusal | undefined => {
     return planPlace(state, u, one.x, one.y);
   }
   if (type === 'leave') return canActivateWith(state, u) ?? cannotLeave(state, u);
-  if (!standing(state, u)) return refuse('WAR-turns', 'It is not on the table.');
-  const not = mayNot(state, u, type);
+  if (!isOnTable(state, u)) return refuse('WAR-turns', 'The unit is not on the table.');
+  const not = refusedAction(state, u, type);
   if (not) return not;
   const forced = type !== 'charge' && type !== 'assault' ? bloodlustForces(state, u) : false;
   if (forced && type !== 'resist' && !(type === 'rest' && mustRest(state, u)))
     return refuse('WAR-bloodlust', 'Bloodlust: the unit must charge or assault.');
-  if (type === 'resist') return forced ? undefined : refuse('WAR-bloodlust', 'Nothing tempts it.');
+  if (type === 'resist') return forced ? undefined : refuse('WAR-bloodlust', 'Its Bloodlust has no target.');
   if (type === 'move') return cannotMove(state, one, legsOf(state, u));
   if (type === 'join') return cannotJoinAt(state, one) ?? cannotMove(state, one, legsOf(state, u));
   if (type === 'skill') return cannotUse(state, u, v, one.skill, one.x);
   if (type === 'rest') return v === 0 ? cannotMove(state, one, restReach(state, u)) : undefined;
-  if (setup.units[v] === undefined || !standing(state, v) || !hostile(state, u, v))
+  if (setup.units[v] === undefined || !isOnTable(state, v) || !hostile(state, u, v))
     return refuse('WAR-sides', 'The target is not an enemy on the table.');
-  const far = farFrom(state, u, v, type);
+  const far = refusedTarget(state, u, v, type);
   if (far) return far;
   if (type === 'attack') return undefined;
   if (type === 'shoot')

@@ -10,14 +10,14 @@ import {
   type Action,
   type AttackSetup,
 } from '../../../attack/attack';
-import { stressOfDefeat, winnerOf } from '../../../attack/aftermath';
+import { stressOfDefeat, winnerOf } from '../../../attack/combat-result';
 import type { ContestOutcome } from '../../../attack/contest';
-import type { GivenDeed, GivenEffects } from '../../../cards/compiled-switch';
-import { clashing, fighterOf, mayPay, profileNow } from '../../state/bearing';
+import type { GivenImmediateEffect, GivenEffects } from '../../../cards/compiled-switch';
+import { duringAttack, fighterOf, mayPay, profileNow } from '../../state/profiles';
 import { engaged, engagedWith } from '../../state/contact';
-import { damageLeft, standing, playerOf } from '../../state/measure';
+import { damageLeft, isOnTable, playerOf } from '../../state/measure';
 import { coverOf, engagedCover, fightingWith } from '../../state/sight';
-import { tellAttack, tellResult } from '../events/attacks';
+import { narrateAttack, narrateResult } from '../events/attacks';
 import { NONE, UNTIL, type State } from '../../state/state';
 import { useOfAttack } from '../../state/uses';
 import { attract, displace, place, shove } from './displace';
@@ -25,10 +25,10 @@ import { flee } from './flee';
 import { dealDamage, giveState, heal, loseState } from './harm';
 import { position } from './positioning';
 import { pushBack } from './push';
-import { unitsAffected, carryOutDeed } from './deeds';
-import { happen } from './moments';
-import { allSkillsOf, lift, takeEffect, useCommands } from './skills';
-import { suffer } from './stress';
+import { unitsAffected, applyImmediateEffect } from './immediate-effects';
+import { trigger } from './moments';
+import { allSkillsOf, endEffects, takeEffect, useCommands } from './skills';
+import { sufferStress } from './stress';
 import { loseTinge, receiveTinge } from './tinge';
 
 /** An attack in the current state, before any modifier is added. */
@@ -73,7 +73,7 @@ const addModifiers = (
   state.scratch.asked[0] = units[0];
   const side = playerOf(state, u);
   const chosen = ask(state, { side, kind: 'modifier', rule: 'WAR-modifier', options: count + 1 }, referee);
-  suffer(state, u, chosen * modifierStress, 'WAR-modifier', referee);
+  sufferStress(state, u, chosen * modifierStress, 'WAR-modifier', referee);
   receiveTinge(state, u, tingeOfModifiers(profile, setup.action, attacks, chosen), referee);
   return chosen;
 };
@@ -101,7 +101,7 @@ const paidFor = (state: State, u: number, modifiers: number, foe: number): Attac
 };
 
 /** Carries out a move that a switch gave, such as "shove 3". */
-const carryOut = (state: State, by: number, u: number, move: string, referee: Referee): void => {
+const applyGivenMove = (state: State, by: number, u: number, move: string, referee: Referee): void => {
   const [what, n] = move.split(' ');
   const strides = Number(n);
   if (what === 'shove') shove(state, by, u, { strides, rule: 'WAR-shove' }, referee);
@@ -113,39 +113,47 @@ const carryOut = (state: State, by: number, u: number, move: string, referee: Re
 /**
  * Other effects of a switch: on the opponent, the spender, or nearby units; a skill that it names is applied to them.
  */
-const carryDeed = (
+const applySwitchEffect = (
   state: State,
   u: number,
   v: number,
-  { deed, whom, skill }: GivenDeed,
+  { immediate, whom, skill }: GivenImmediateEffect,
   referee: Referee,
 ): void => {
-  if (Object.keys(deed).length > 0)
-    carryOutDeed(
+  if (Object.keys(immediate).length > 0)
+    applyImmediateEffect(
       state,
       u,
       v,
-      { deed: { ...deed, to: whom === 'opponent' ? 'target' : whom }, rule: 'WAR-switches' },
+      { immediate: { ...immediate, to: whom === 'opponent' ? 'target' : whom }, rule: 'WAR-switches' },
       referee,
     );
   if (skill === undefined) return;
   const s = allSkillsOf(state, u).find((one) => state.setup.skills[one].name === skill);
   if (s === undefined) return;
-  for (const w of unitsAffected(state, u, v, whom, deed.within))
-    if (standing(state, w)) takeEffect(state, u, w, { s, alterations: 0 }, referee);
+  for (const w of unitsAffected(state, u, v, whom, immediate.within))
+    if (isOnTable(state, w)) takeEffect(state, u, w, { s, alterations: 0 }, referee);
 };
 
 /** The effects of the switches of `u`: healing, states, stress and moves, in that order (WAR-switches). */
-const carryGiven = (state: State, u: number, v: number, gives: GivenEffects, referee: Referee): void => {
+const applyGivenEffects = (
+  state: State,
+  u: number,
+  v: number,
+  gives: GivenEffects,
+  referee: Referee,
+): void => {
   if (gives.heal) heal(state, u, gives.heal, referee);
   for (const name of gives.ownStates) giveState(state, u, name, 'WAR-states', referee);
   for (const name of gives.states) giveState(state, v, name, 'WAR-states', referee);
-  suffer(state, u, gives.ownStress, 'WAR-stress', referee);
-  if (!profileNow(state, v).immune.includes('stress')) suffer(state, v, gives.stress, 'WAR-stress', referee);
+  sufferStress(state, u, gives.ownStress, 'WAR-stress', referee);
+  if (!profileNow(state, v).immune.includes('stress'))
+    sufferStress(state, v, gives.stress, 'WAR-stress', referee);
   loseTinge(state, u, gives.tinge, 'WAR-switch-tinge', referee);
-  for (const given of gives.deeds) if (standing(state, u)) carryDeed(state, u, v, given, referee);
-  for (const move of gives.moves) if (standing(state, v)) carryOut(state, u, v, move, referee);
-  for (const move of gives.ownMoves) if (standing(state, u)) carryOut(state, u, u, move, referee);
+  for (const given of gives.immediateEffects)
+    if (isOnTable(state, u)) applySwitchEffect(state, u, v, given, referee);
+  for (const move of gives.moves) if (isOnTable(state, v)) applyGivenMove(state, u, v, move, referee);
+  for (const move of gives.ownMoves) if (isOnTable(state, u)) applyGivenMove(state, u, u, move, referee);
 };
 
 /** A contest's outcome, and the rule by which it was rolled. */
@@ -154,7 +162,7 @@ interface Rolled {
   readonly outcome: ContestOutcome;
 }
 
-const carryEffects = (
+const applySwitchEffects = (
   state: State,
   u: number,
   v: number,
@@ -166,8 +174,8 @@ const carryEffects = (
   // WAR-melee-attack: both deal damage simultaneously, even if one is destroyed.
   dealDamage(state, v, { amount: dealt, by: u, rule }, referee);
   dealDamage(state, u, { amount: suffered, by: v, rule }, referee);
-  if (standing(state, u)) carryGiven(state, u, v, gives[0], referee);
-  if (standing(state, v)) carryGiven(state, v, u, gives[1], referee);
+  if (isOnTable(state, u)) applyGivenEffects(state, u, v, gives[0], referee);
+  if (isOnTable(state, v)) applyGivenEffects(state, v, u, gives[1], referee);
 };
 
 /** Rolls an attack's contest and applies its effects, up to the combat's result. */
@@ -183,13 +191,13 @@ const resolve = (
   useOfAttack(state, u, v, setup);
   const journal: Journal | undefined = referee.log ? [] : undefined;
   const outcome = roller.roll(referee.dice, journal);
-  tellAttack(state, u, v, { setup, damage: outcome, journal, rule }, referee);
-  lift(state, (until) => until === UNTIL.roll);
+  narrateAttack(state, u, v, { setup, damage: outcome, journal, rule }, referee);
+  endEffects(state, (until) => until === UNTIL.roll);
   loseState(state, u, 'disarmed', 'WAR-disarmed', referee);
   loseState(state, v, 'vulnerable', 'WAR-vulnerable', referee);
-  carryEffects(state, u, v, { rule, outcome }, referee);
-  if (outcome.dealt > 0 && standing(state, u)) happen(state, 'hurts', u, v, referee);
-  if (outcome.suffered > 0 && standing(state, v)) happen(state, 'hurts', v, u, referee);
+  applySwitchEffects(state, u, v, { rule, outcome }, referee);
+  if (outcome.dealt > 0 && isOnTable(state, u)) trigger(state, 'hurts', u, v, referee);
+  if (outcome.suffered > 0 && isOnTable(state, v)) trigger(state, 'hurts', v, u, referee);
   return outcome;
 };
 
@@ -201,9 +209,9 @@ export const hasAttack = (state: State, u: number, ranged: boolean): boolean => 
 
 /** WAR-declare: skills whose moment is an attack are used; returns whether both units still exist. */
 const declare = (state: State, u: number, v: number, referee: Referee): boolean => {
-  happen(state, 'attacks', u, v, referee);
-  happen(state, 'attacked', v, u, referee);
-  return standing(state, u) && standing(state, v);
+  trigger(state, 'attacks', u, v, referee);
+  trigger(state, 'attacked', v, u, referee);
+  return isOnTable(state, u) && isOnTable(state, v);
 };
 
 /**
@@ -218,10 +226,10 @@ export const shoot = (
   referee: Referee,
 ): void => {
   const { combatStress } = state.setup.settings.numbers;
-  clashing(state, { attacker: u, defender: v, action }, () => {
+  duringAttack(state, { attacker: u, defender: v, action }, () => {
     if (!declare(state, u, v, referee)) return;
     for (const w of fightingWith(state, v))
-      if (w !== u) suffer(state, w, combatStress, 'WAR-ranged-into-combat', referee);
+      if (w !== u) sufferStress(state, w, combatStress, 'WAR-ranged-into-combat', referee);
     const setup = prepare(state, u, v, action, referee);
     resolve(state, u, v, setup, referee);
   });
@@ -229,14 +237,14 @@ export const shoot = (
 
 /** WAR-opportunity-attack: no switches, no modifiers, no result. */
 export const strikeAtMover = (state: State, u: number, v: number, referee: Referee): void =>
-  clashing(
+  duringAttack(
     state,
     { attacker: u, defender: v, action: 'opportunity' },
     () => void resolve(state, u, v, setupOf(state, u, v, 'opportunity'), referee),
   );
 
 /** A melee attack that was rolled, and the damage that each of the two can still take. */
-interface Fought {
+interface MeleeResult {
   readonly action: Action;
   readonly outcome: ContestOutcome;
   readonly left: readonly [number, number];
@@ -247,22 +255,22 @@ const decideCombat = (
   state: State,
   u: number,
   v: number,
-  { action, outcome, left }: Fought,
+  { action, outcome, left }: MeleeResult,
   referee: Referee,
 ): number => {
   // Damage beyond destruction counts as dealt: all tokens are placed.
   const winner = winnerOf(action, outcome);
   if (winner === 'none') {
-    tellResult(state, u, v, NONE, referee);
+    narrateResult(state, u, v, NONE, referee);
     return NONE;
   }
   const [won, lost] = winner === 0 ? [u, v] : [v, u];
-  tellResult(state, won, lost, won, referee);
+  narrateResult(state, won, lost, won, referee);
   const { numbers } = state.setup.settings;
-  if (standing(state, lost))
-    suffer(state, lost, stressOfDefeat(profileNow(state, lost), numbers), 'WAR-combat-result', referee);
-  happen(state, 'wins', won, lost, referee);
-  happen(state, 'loses', lost, won, referee);
+  if (isOnTable(state, lost))
+    sufferStress(state, lost, stressOfDefeat(profileNow(state, lost), numbers), 'WAR-combat-result', referee);
+  trigger(state, 'wins', won, lost, referee);
+  trigger(state, 'loses', lost, won, referee);
   return left[winner === 0 ? 0 : 1] > 0 ? won : NONE;
 };
 
@@ -274,13 +282,13 @@ export const fight = (
   action: 'attack' | 'charge' | 'assault',
   referee: Referee,
 ): void =>
-  clashing(state, { attacker: u, defender: v, action }, () => fightOut(state, u, v, action, referee));
+  duringAttack(state, { attacker: u, defender: v, action }, () => resolveMelee(state, u, v, action, referee));
 
 /**
  * A melee attack from its declaration to its end (WAR-melee-attack): positions, modifiers, the face-to-face roll, its
  * result, the push, the flight of demoralized units, and the winner's free move (WAR-attack-end).
  */
-const fightOut = (
+const resolveMelee = (
   state: State,
   u: number,
   v: number,
@@ -294,20 +302,20 @@ const fightOut = (
   const left = [damageLeft(state, u), damageLeft(state, v)] as const;
   const won = decideCombat(state, u, v, { action, outcome, left }, referee);
   const lost = won === u ? v : u;
-  if (won !== NONE && standing(state, won) && standing(state, lost) && engagedWith(state, won, lost))
+  if (won !== NONE && isOnTable(state, won) && isOnTable(state, lost) && engagedWith(state, won, lost))
     pushBack(state, won, lost, referee);
-  for (const who of [u, v]) if (standing(state, who) && state.rallyAt[who] > 0) flee(state, who, referee); // WAR-demoralized
-  if (won !== NONE && standing(state, won)) endWon(state, won, lost, referee);
+  for (const who of [u, v]) if (isOnTable(state, who) && state.rallyAt[who] > 0) flee(state, who, referee); // WAR-demoralized
+  if (won !== NONE && isOnTable(state, won)) followUpVictory(state, won, lost, referee);
   for (const [who, foe] of [
     [u, v],
     [v, u],
   ] as const)
-    if (standing(state, who)) happen(state, 'fought', who, foe, referee);
+    if (isOnTable(state, who)) trigger(state, 'fought', who, foe, referee);
 };
 
 /** WAR-attack-end: the winner takes positions, or may move if there is no enemy left to fight. */
-const endWon = (state: State, won: number, lost: number, referee: Referee): void => {
-  if (standing(state, lost)) position(state, won, lost, referee);
+const followUpVictory = (state: State, won: number, lost: number, referee: Referee): void => {
+  if (isOnTable(state, lost)) position(state, won, lost, referee);
   else if (
     !engaged(state, won) &&
     state.rallyAt[won] === 0 &&

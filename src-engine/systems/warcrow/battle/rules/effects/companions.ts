@@ -1,12 +1,12 @@
 import { refuse, type Referee, type Refusal } from '../../../../../simulation/game';
 import { cannotJoin } from '../../../cards/join';
-import { packTroops, settle } from '../moves/formation';
-import { roomFor, standable } from '../moves/room';
-import { homeOf, planPlace } from '../moves/places';
+import { packTroops, moveToPlan } from '../moves/formation';
+import { roomFor, isOpenGround } from '../moves/room';
+import { deploymentOf, planPlace } from '../moves/places';
 import { engaged } from '../../state/contact';
-import { apart, leaderOf, standing } from '../../state/measure';
-import { tellMoved } from '../events/moves';
-import { tellJoined, tellLeft } from '../events/set-up';
+import { apart, leaderOf, isOnTable } from '../../state/measure';
+import { narrateMoved } from '../events/moves';
+import { narrateJoined, narrateLeft } from '../events/set-up';
 import { AT, DID, MOST_MEMBERS, NONE, type State } from '../../state/state';
 import { makeLeader, separate } from './harm';
 
@@ -19,7 +19,7 @@ export const cannotJoinNow = (state: State, c: number, u: number): Refusal | und
   const { setup, now } = state;
   const no = (words: string): Refusal => refuse('WAR-join-activation', words);
   const host = setup.units[u];
-  if (!host || u === c || !standing(state, c) || !standing(state, u) || host.side !== setup.units[c].side)
+  if (!host || u === c || !isOnTable(state, c) || !isOnTable(state, u) || host.side !== setup.units[c].side)
     return no('The unit is not in the same company, or not on the table.');
   if (state.guest[u] !== NONE) return no('That unit already has a Character.');
   if (state.rallyAt[u] > 0) return no('That unit is demoralized.');
@@ -38,7 +38,7 @@ export const inFormationWith = (state: State, c: number, u: number): boolean =>
 
 /** Places in a side's zone, a stride apart, those nearest to a place first. */
 const zoneNear = (state: State, side: number, px: number, py: number): readonly [number, number][] => {
-  const { minX, maxX, minY, maxY } = homeOf(state, side).zone;
+  const { minX, maxX, minY, maxY } = deploymentOf(state, side).zone;
   const places: [number, number][] = [];
   for (let x = minX; x <= maxX; x++) for (let y = minY; y <= maxY; y++) places.push([x, y]);
   const away = ([x, y]: readonly [number, number]): number => (x - px) * (x - px) + (y - py) * (y - py);
@@ -49,7 +49,7 @@ const zoneNear = (state: State, side: number, px: number, py: number): readonly 
  * Arranges a unit again at its leader's place, at model `m`, to make room for a joined Character; if there is no room,
  * as near to it as its zone allows. False if there is no room at all.
  */
-const layOutAgain = (state: State, u: number, m: number): boolean => {
+const rearrangeAt = (state: State, u: number, m: number): boolean => {
   const { side } = state.setup.units[u];
   const { x, y } = state.bodies;
   const [px, py] = [x[m], y[m]];
@@ -58,10 +58,10 @@ const layOutAgain = (state: State, u: number, m: number): boolean => {
 };
 
 /** Arranges a unit's troops around its new leader, if there is room. */
-const standRound = (state: State, u: number): void => {
+const arrangeTroops = (state: State, u: number): void => {
   const { x, y } = state.bodies;
   const m = leaderOf(state, u);
-  if (packTroops(state, u, x[m], y[m], { ux: 0, uy: 1, touches: NONE })) settle(state, u);
+  if (packTroops(state, u, x[m], y[m], { ux: 0, uy: 1, touches: NONE })) moveToPlan(state, u);
 };
 
 /** WAR-join-deployment, WAR-chain-of-command: a Character becomes one of the unit's troops, an Officer its leader. */
@@ -83,10 +83,10 @@ export const joinUnit = (
   state.contactKnown = false;
   if (units[c].profile.character === 'officer') makeLeader(state, u, state.count[u] - 1);
   if (state.at[u] === AT.table && rule === 'WAR-join-deployment') {
-    if (layOutAgain(state, u, m)) settle(state, u);
+    if (rearrangeAt(state, u, m)) moveToPlan(state, u);
     state.bodies.alive[model] = 1;
-  } else if (state.at[u] === AT.table) standRound(state, u);
-  tellJoined(state, c, u, rule, referee);
+  } else if (state.at[u] === AT.table) arrangeTroops(state, u);
+  narrateJoined(state, c, u, rule, referee);
 };
 
 /**
@@ -112,7 +112,7 @@ export const joinInActivation = (state: State, c: number, u: number, referee: Re
 export const cannotLeave = (state: State, c: number): Refusal | undefined => {
   const u = state.host[c];
   const no = (words: string): Refusal => refuse('WAR-character-leaving', words);
-  if (state.at[c] !== AT.joined || u === NONE || !standing(state, u))
+  if (state.at[c] !== AT.joined || u === NONE || !isOnTable(state, u))
     return no('The Character is in no unit on the table.');
   if (state.now.active !== NONE) return no('A unit is being activated.');
   if (state.rallyAt[u] > 0) return no('The unit is demoralized.');
@@ -133,7 +133,7 @@ export const leaveUnit = (state: State, c: number, referee: Referee): void => {
     now.vacatedY = bodies.y[m];
   }
   separate(state, u);
-  tellLeft(state, c, u, referee);
+  narrateLeft(state, c, u, referee);
 };
 
 /** WAR-character-leaving: the new leader takes the Officer's place once the Officer has left it. */
@@ -141,13 +141,13 @@ export const fillVacated = (state: State, referee: Referee): void => {
   const { now, bodies } = state;
   const u = now.vacated;
   now.vacated = NONE;
-  if (u === NONE || !standing(state, u)) return;
+  if (u === NONE || !isOnTable(state, u)) return;
   const m = leaderOf(state, u);
   const r = bodies.across[m];
   const from = [bodies.x[m], bodies.y[m]] as const;
-  if (!standable(state, u, r, now.vacatedX, now.vacatedY)) return;
+  if (!isOpenGround(state, u, r, now.vacatedX, now.vacatedY)) return;
   if (!roomFor(state, u, { r, px: now.vacatedX, py: now.vacatedY }, NONE)) return;
   if (!packTroops(state, u, now.vacatedX, now.vacatedY, { ux: 0, uy: 1, touches: NONE })) return;
-  settle(state, u);
-  tellMoved(state, u, [from, [now.vacatedX, now.vacatedY]], 'WAR-character-leaving', referee);
+  moveToPlan(state, u);
+  narrateMoved(state, u, [from, [now.vacatedX, now.vacatedY]], 'WAR-character-leaving', referee);
 };

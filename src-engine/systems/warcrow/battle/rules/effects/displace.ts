@@ -3,14 +3,14 @@ import { ask } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import * as trig from '../../../../../tabletop/trig';
 import { GROUND } from '../../state/setup/terrain';
-import { settle, packTroops } from '../moves/formation';
-import { roomFor, standable, ANYBODY, GAP } from '../moves/room';
+import { moveToPlan, packTroops } from '../moves/formation';
+import { roomFor, isOpenGround, ANY_ENEMY, GAP } from '../moves/room';
 import { touchedElements } from '../moves/moves';
 import { immovable } from '../../../cards/profile';
-import { profileNow } from '../../state/bearing';
+import { profileNow } from '../../state/profiles';
 import { engagedWith } from '../../state/contact';
-import { hostile, leaderOf, memberOf, SLACK, standing, playerOf } from '../../state/measure';
-import { tellCollided, tellMoved } from '../events/moves';
+import { hostile, leaderOf, memberOf, SLACK, isOnTable, playerOf } from '../../state/measure';
+import { narrateCollided, narrateMoved } from '../events/moves';
 import { NONE, type State } from '../../state/state';
 import { distanceToPolygonSquared } from '../../../../../tabletop/geometry';
 import { sufferLethal } from './lethal';
@@ -30,7 +30,7 @@ const untilUnstable = (state: State, u: number, ux: number, uy: number, most: nu
   const leader = leaderOf(state, u);
   const { x, y, across } = state.bodies;
   const stands = (far: number): boolean =>
-    standable(state, u, across[leader], x[leader] + ux * far, y[leader] + uy * far);
+    isOpenGround(state, u, across[leader], x[leader] + ux * far, y[leader] + uy * far);
   let low = most;
   while (low > 0 && !stands(low)) low -= STEP_BACK;
   if (low === most || low <= 0) return Math.max(0, low);
@@ -57,7 +57,7 @@ const untilContact = (
   let far = most;
   let hit = false;
   for (let w = 0; w < state.setup.units.length; w++) {
-    if (w === u || !standing(state, w)) continue;
+    if (w === u || !isOnTable(state, w)) continue;
     for (let k = 0; k < state.count[w]; k++) {
       const m = memberOf(state, w, k);
       const dx = x[m] - x0;
@@ -114,15 +114,20 @@ const untilGround = (
 };
 
 /** Enemies engaged with a unit. */
-export const foesOf = (state: State, u: number): number[] => {
+export const engagedEnemies = (state: State, u: number): number[] => {
   const found: number[] = [];
   for (let v = 0; v < state.setup.units.length; v++) if (engagedWith(state, u, v)) found.push(v);
   return found;
 };
 
 /** WAR-intimidating: a unit newly engaged with another is tested, and so is the other. */
-export const meet = (state: State, u: number, before: readonly number[], referee: Referee): void => {
-  for (const v of foesOf(state, u)) {
+export const testNewlyEngaged = (
+  state: State,
+  u: number,
+  before: readonly number[],
+  referee: Referee,
+): void => {
+  for (const v of engagedEnemies(state, u)) {
     if (before.includes(v)) continue;
     intimidate(state, u, v, referee);
     intimidate(state, v, u, referee);
@@ -153,21 +158,21 @@ const slide = (
   const { x, y, across } = state.bodies;
   const leader = leaderOf(state, u);
   const [x0, y0] = [x[leader], y[leader]];
-  const before = foesOf(state, u);
+  const before = engagedEnemies(state, u);
   const people = untilContact(state, u, ux, uy, strides);
   const ground = untilGround(state, u, ux, uy, people.far);
   const most = untilUnstable(state, u, ux, uy, ground.far);
   const hit = (ground.hit || people.hit) && most === ground.far;
-  const touches = people.hit && !ground.hit ? ANYBODY : NONE;
+  const touches = people.hit && !ground.hit ? ANY_ENEMY : NONE;
   for (let far = most; far > SLACK; far -= STEP_BACK) {
     const [px, py] = [x0 + ux * far, y0 + uy * far];
     const ends = far === ground.far ? touches : NONE;
-    if (!standable(state, u, across[leader], px, py)) continue;
-    if (!roomFor(state, u, { r: across[leader], px, py }, ANYBODY)) continue;
+    if (!isOpenGround(state, u, across[leader], px, py)) continue;
+    if (!roomFor(state, u, { r: across[leader], px, py }, ANY_ENEMY)) continue;
     if (!packTroops(state, u, px, py, { ...look, touches: ends })) continue;
     const lethal = touchedElements(state, u, { x0, y0, x1: px, y1: py }, GROUND.lethal);
-    settle(state, u);
-    tellMoved(
+    moveToPlan(state, u);
+    narrateMoved(
       state,
       u,
       [
@@ -177,9 +182,9 @@ const slide = (
       rule,
       referee,
     );
-    if (hit) tellCollided(state, u, referee);
+    if (hit) narrateCollided(state, u, referee);
     sufferLethal(state, u, lethal, referee);
-    if (standing(state, u)) meet(state, u, before, referee);
+    if (isOnTable(state, u)) testNewlyEngaged(state, u, before, referee);
     return;
   }
 };
@@ -194,7 +199,7 @@ const fromTo = (state: State, u: number, v: number): { ux: number; uy: number } 
 
 /** Whether `by` can move the unit at all (WAR-immovable, WAR-large); its own player always can. */
 const canMove = (state: State, by: number, u: number): boolean =>
-  standing(state, u) && (!hostile(state, by, u) || !immovable(profileNow(state, u), profileNow(state, by)));
+  isOnTable(state, u) && (!hostile(state, by, u) || !immovable(profileNow(state, u), profileNow(state, by)));
 
 /** How far a unit is pushed, and the rule. */
 interface Push {
@@ -254,7 +259,7 @@ export const place = (state: State, by: number, u: number, strides: number, refe
   const { scratch, bodies } = state;
   const [m, own] = [leaderOf(state, by), leaderOf(state, u)];
   const [x0, y0, r] = [bodies.x[own], bodies.y[own], bodies.across[own]];
-  const before = foesOf(state, u);
+  const before = engagedEnemies(state, u);
   let options = 0;
   for (const part of [1, 0.5])
     for (let k = 0; k < PLACES; k++) {
@@ -262,7 +267,7 @@ export const place = (state: State, by: number, u: number, strides: number, refe
       // WAR-within: from base to base.
       const far = (by === u ? 0 : bodies.across[m] + r) + strides * part;
       const [px, py] = [bodies.x[m] + far * trig.cos(angle), bodies.y[m] + far * trig.sin(angle)];
-      if (!standable(state, u, r, px, py) || !roomFor(state, u, { r, px, py }, NONE)) continue;
+      if (!isOpenGround(state, u, r, px, py) || !roomFor(state, u, { r, px, py }, NONE)) continue;
       scratch.askedX[options] = px;
       scratch.askedY[options] = py;
       options++;
@@ -275,8 +280,8 @@ export const place = (state: State, by: number, u: number, strides: number, refe
   const d = trig.hypot(px - x0, py - y0) || 1;
   const look = { ux: (px - x0) / d, uy: (py - y0) / d };
   if (!packTroops(state, u, px, py, { ...look, touches: NONE })) return;
-  settle(state, u);
-  tellMoved(
+  moveToPlan(state, u);
+  narrateMoved(
     state,
     u,
     [
@@ -286,5 +291,5 @@ export const place = (state: State, by: number, u: number, strides: number, refe
     'WAR-place',
     referee,
   );
-  meet(state, u, before, referee);
+  testNewlyEngaged(state, u, before, referee);
 };

@@ -3,14 +3,14 @@ import { edgeOf } from '../../../../../tabletop/edges';
 import { distanceToPolygonSquared } from '../../../../../tabletop/geometry';
 import { shortestFlight } from '../../../../../tabletop/movement/flight';
 import * as trig from '../../../../../tabletop/trig';
-import { leaderOf, memberOf, standing } from '../../state/measure';
+import { leaderOf, memberOf, isOnTable } from '../../state/measure';
 import { planEnd, legsOf, touchedElements } from '../moves/moves';
-import { settle } from '../moves/formation';
-import { tellFled, tellMoved } from '../events/moves';
+import { moveToPlan } from '../moves/formation';
+import { narrateFled, narrateMoved } from '../events/moves';
 import { NEUTRAL } from '../../state/setup/setup';
 import { GROUND } from '../../state/setup/terrain';
 import { NONE, type State } from '../../state/state';
-import { chance, OF } from '../../state/uses';
+import { countChance, VARIANT } from '../../state/uses';
 import { leaveGame } from './harm';
 import { sufferLethal } from './lethal';
 
@@ -22,7 +22,7 @@ const lift = (state: State, u: number, alive: 0 | 1): void => {
   const { units } = state.setup;
   const leader = leaderOf(state, u);
   for (let w = 0; w < units.length; w++) {
-    if (units[w].side !== units[u].side || !standing(state, w)) continue;
+    if (units[w].side !== units[u].side || !isOnTable(state, w)) continue;
     for (let k = 0; k < state.count[w]; k++) {
       const m = memberOf(state, w, k);
       if (m !== leader) state.bodies.alive[m] = alive;
@@ -54,7 +54,7 @@ const nearerHome = ({ setup }: State, x: number, y: number): 0 | 1 => {
  * game when it gets there. No opportunity attacks (WAR-opportunity-attack).
  */
 export const flee = (state: State, u: number, referee: Referee): void => {
-  if (!standing(state, u)) return;
+  if (!isOnTable(state, u)) return;
   const { setup, bodies, scratch, now } = state;
   const { profile, side } = setup.units[u];
   const m = leaderOf(state, u);
@@ -67,23 +67,23 @@ export const flee = (state: State, u: number, referee: Referee): void => {
   lift(state, u, 0);
   const arrives = shortestFlight(walk, mover, bodies, m, edge, path);
   lift(state, u, 1);
-  chance(state, OF.measuring);
+  countChance(state, VARIANT.measuring);
   const [a, b] = legsOf(state, u);
   let length = 0;
   for (let i = 1; i < path.length; i++)
     length += trig.hypot(path.xs[i] - path.xs[i - 1], path.ys[i] - path.ys[i - 1]);
   if (arrives && length <= a + b) {
-    tellFled(state, u, true, referee);
+    narrateFled(state, u, true, referee);
     return leaveGame(state, u, 'WAR-flee', referee);
   }
-  tellFled(state, u, false, referee);
+  narrateFled(state, u, false, referee);
   for (let far = Math.min(a + b, length); far > 0; far -= STEP_BACK) {
     const [x, y] = along(path.xs, path.ys, path.length, far);
     if (planEnd(state, u, { x, y, look: { ux: edge.dx, uy: edge.dy }, target: NONE })) continue;
     const leg = { x0: bodies.x[m], y0: bodies.y[m], x1: x, y1: y };
     const lethal = touchedElements(state, u, leg, GROUND.lethal);
-    settle(state, u);
-    tellMoved(
+    moveToPlan(state, u);
+    narrateMoved(
       state,
       u,
       [

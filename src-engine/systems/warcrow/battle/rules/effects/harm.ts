@@ -2,14 +2,20 @@ import type { RuleId } from '../../../../../kernel/words';
 import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { STATES, type StateName } from '../../../words';
-import { immune } from '../../../attack/aftermath';
-import { profileNow } from '../../state/bearing';
+import { isImmuneTo } from '../../../attack/combat-result';
+import { profileNow } from '../../state/profiles';
 import { engagedWith } from '../../state/contact';
-import { damageLeft, memberOf, other, rangeTo, standing, TOUCH, playerOf } from '../../state/measure';
+import { damageLeft, memberOf, other, rangeTo, isOnTable, TOUCH, playerOf } from '../../state/measure';
 import { NEUTRAL } from '../../state/setup/setup';
-import { tellDamage, tellDestroyed, tellHealed, tellInstead, tellRemoved } from '../events/attacks';
-import { tellSeparated } from '../events/set-up';
-import { tellState } from '../events/morale';
+import {
+  narrateDamage,
+  narrateDestroyed,
+  narrateHealed,
+  narrateInstead,
+  narrateRemoved,
+} from '../events/attacks';
+import { narrateSeparated } from '../events/set-up';
+import { narrateState } from '../events/morale';
 import { AT, MOST_MEMBERS, NONE, type State } from '../../state/state';
 
 /** Removes member `k` from a unit's list. */
@@ -32,14 +38,14 @@ const removeModel = (state: State, u: number, k: number, rule: RuleId, referee: 
   state.bodies.alive[m] = 0;
   state.contactKnown = false;
   strike(state, u, k);
-  tellRemoved(state, u, m, rule, referee);
+  narrateRemoved(state, u, m, rule, referee);
 };
 
 /**
  * WAR-damage: the next miniature to remove: one of the unit's own troops that does not touch the attacker, the leader
  * last; an Officer is the last of all (WAR-character-damage).
  */
-const nextToFall = (state: State, u: number, by: number): number => {
+const nextToRemove = (state: State, u: number, by: number): number => {
   const guestModel = state.guest[u] === NONE ? -1 : state.setup.units[state.guest[u]].first;
   let best = -1;
   for (let k = state.count[u] - 1; k >= 0; k--) {
@@ -54,7 +60,7 @@ const nextToFall = (state: State, u: number, by: number): number => {
 };
 
 /** Removes all tokens on a unit's card. */
-const clear = (state: State, u: number): void => {
+const clearTokens = (state: State, u: number): void => {
   state.damage[u] = 0;
   state.stress[u] = 0;
   state.states[u] = 0;
@@ -107,7 +113,7 @@ export const destroy = (state: State, u: number, by: number, rule: RuleId, refer
   while (state.count[u] > 0) removeModel(state, u, state.count[u] - 1, rule, referee);
   state.troops[u] = 0;
   state.at[u] = AT.gone;
-  clear(state, u);
+  clearTokens(state, u);
   dropEffects(state, u);
   for (let v = 0; v < setup.units.length; v++) if (state.lust[v] === u) state.lust[v] = NONE;
   if (side !== NEUTRAL) state.kills[other(side)]++;
@@ -115,10 +121,10 @@ export const destroy = (state: State, u: number, by: number, rule: RuleId, refer
   if (by !== NONE && setup.units[by].side !== side) state.killed[by] += profile.card.points;
   // Without a Character its activation ends with it: `active` still names the unit (WAR-activation-end).
   if (state.now.active === u && c !== NONE) state.now.active = c;
-  tellDestroyed(state, u, rule, referee);
+  narrateDestroyed(state, u, rule, referee);
   state.fallen[u] = by === NONE ? 1 : by + 2;
   if (c === NONE) return;
-  tellSeparated(state, c, u, referee);
+  narrateSeparated(state, c, u, referee);
   if (excess > 0) dealDamage(state, c, { amount: excess, by, rule: 'WAR-character-damage' }, referee);
 };
 
@@ -129,7 +135,7 @@ export const leaveGame = (state: State, u: number, rule: RuleId, referee: Refere
 };
 
 /** WAR-character-damage: whether the owner removes a Support in a troop's place. */
-const supportFalls = (state: State, u: number, referee: Referee): boolean => {
+const removesSupport = (state: State, u: number, referee: Referee): boolean => {
   const guest = state.guest[u];
   if (guest === NONE || state.setup.units[guest].profile.character !== 'support' || state.troops[u] < 2)
     return false;
@@ -150,7 +156,7 @@ interface Damage {
 
 /** WAR-damage: adds damage tokens to a unit, and removes the troops they kill. `by`: the unit that caused it; NONE. */
 export const dealDamage = (state: State, u: number, { amount, by, rule }: Damage, referee: Referee): void => {
-  if (amount <= 0 || !standing(state, u)) return;
+  if (amount <= 0 || !isOnTable(state, u)) return;
   const { side, profile } = state.setup.units[u];
   const counted = Math.min(amount, damageLeft(state, u));
   const doer = by === NONE ? other(side) : state.setup.units[by].side;
@@ -159,18 +165,18 @@ export const dealDamage = (state: State, u: number, { amount, by, rule }: Damage
     state.damageAt[state.now.round * 2 + other(side)] += counted;
   }
   state.damage[u] += amount;
-  tellDamage(state, u, { amount, by, rule }, referee);
+  narrateDamage(state, u, { amount, by, rule }, referee);
   state.wounded[u] = 1;
   const { wounds } = profile.card;
   while (state.damage[u] >= wounds) {
     state.damage[u] -= wounds;
-    if (supportFalls(state, u, referee)) {
-      tellInstead(state, state.guest[u], u, referee);
+    if (removesSupport(state, u, referee)) {
+      narrateInstead(state, state.guest[u], u, referee);
       destroy(state, separate(state, u), by, rule, referee);
       continue;
     }
     if (state.troops[u] === 1) return destroy(state, u, by, rule, referee);
-    const k = nextToFall(state, u, by);
+    const k = nextToRemove(state, u, by);
     if (k === 0) makeLeader(state, u, 1);
     state.troops[u]--;
     removeModel(state, u, k === 0 ? 1 : k, rule, referee);
@@ -180,18 +186,18 @@ export const dealDamage = (state: State, u: number, { amount, by, rule }: Damage
 /** WAR-heal: removes damage tokens. */
 export const heal = (state: State, u: number, amount: number, referee: Referee): void => {
   const healed = Math.min(amount, state.damage[u]);
-  if (healed <= 0 || !standing(state, u)) return;
+  if (healed <= 0 || !isOnTable(state, u)) return;
   state.damage[u] -= healed;
-  tellHealed(state, u, healed, referee);
+  narrateHealed(state, u, healed, referee);
 };
 
 /** WAR-states: a unit receives a state, unless it is immune (WAR-fearless, WAR-golem). */
 export const giveState = (state: State, u: number, name: StateName, rule: RuleId, referee: Referee): void => {
-  if (!standing(state, u) || immune(profileNow(state, u), name)) return;
+  if (!isOnTable(state, u) || isImmuneTo(profileNow(state, u), name)) return;
   const bit = 1 << STATES.indexOf(name);
   if ((state.states[u] & bit) !== 0) return;
   state.states[u] |= bit;
-  tellState(state, u, { name, on: true, rule }, referee);
+  narrateState(state, u, { name, on: true, rule }, referee);
 };
 
 /** Removes a state after it has had its effect (WAR-states). */
@@ -199,5 +205,5 @@ export const loseState = (state: State, u: number, name: StateName, rule: RuleId
   const bit = 1 << STATES.indexOf(name);
   if ((state.states[u] & bit) === 0) return;
   state.states[u] &= ~bit;
-  tellState(state, u, { name, on: false, rule }, referee);
+  narrateState(state, u, { name, on: false, rule }, referee);
 };

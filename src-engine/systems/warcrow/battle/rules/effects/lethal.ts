@@ -6,9 +6,9 @@ import { ContestRoller } from '../../../attack/readers/read-dice';
 import type { RollSpec } from '../../../cards/keywords';
 import type { Numbers } from '../../../numbers';
 import { COLOURS, countsOf, DICE, type DiceCounts } from '../../../words';
-import { profileNow } from '../../state/bearing';
-import { standing } from '../../state/measure';
-import { tellContest } from '../events/attacks';
+import { profileNow } from '../../state/profiles';
+import { isOnTable } from '../../state/measure';
+import { narrateContest } from '../events/attacks';
 import { elementKeyword } from '../../state/setup/terrain';
 import { NONE, type State } from '../../state/state';
 import { dealDamage } from './harm';
@@ -29,7 +29,7 @@ export const plainSide = (name: string, { dice, automatic }: RollSpec, numbers: 
   repeat: undefined,
   cancelled: countsOf({}),
   lost: [],
-  story: { printed: dice, changes: [], rolled: dice },
+  history: { printed: dice, changes: [], rolled: dice },
 });
 
 /** WAR-lethal: a unit that comes into contact with such an element defends against its roll, without modifiers and switches. */
@@ -40,7 +40,7 @@ export const sufferLethal = (
   referee: Referee,
 ): void => {
   for (const e of elements) {
-    if (!standing(state, u)) return;
+    if (!isOnTable(state, u)) return;
     const element = state.setup.field.elements[e];
     const keyword = elementKeyword(element, 'lethal');
     if (!keyword) continue;
@@ -57,7 +57,7 @@ export const sufferLethal = (
     };
     const journal: Journal | undefined = referee.log ? [] : undefined;
     const { dealt } = new ContestRoller(contest, false).roll(referee.dice, journal);
-    tellContest(
+    narrateContest(
       state,
       u,
       NONE,

@@ -3,21 +3,21 @@ import type { Journal } from '../../../../../kernel/journal';
 import type { RuleId } from '../../../../../kernel/words';
 import { agrees, ask } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
-import { passing } from '../../../attack/will-repeats';
+import { passWorth } from '../../../attack/will-repeats';
 import { repeatWillpower, throwWillpower } from '../../../attack/willpower';
 import { keywordOf } from '../../../cards/card';
 import type { RollSpec } from '../../../cards/keywords';
 import { B, COLOURS, countsOf, DICE, HOLLOW } from '../../../words';
-import { profileNow } from '../../state/bearing';
-import { other, standing, playerOf } from '../../state/measure';
-import { tellContest } from '../events/attacks';
+import { profileNow } from '../../state/profiles';
+import { other, isOnTable, playerOf } from '../../state/measure';
+import { narrateContest } from '../events/attacks';
 import { NONE, STATE_BIT, type State } from '../../state/state';
 import { dealDamage, loseState } from './harm';
-import { happen } from './moments';
+import { trigger } from './moments';
 import { noteUse, takeEffect } from './skills';
 import { willpowerOf } from './stress';
-import { chance, OF, use, useOfWillpower } from '../../state/uses';
-import { faceTinge, loseTinge, receiveTinge } from './tinge';
+import { countChance, VARIANT, countUse, useOfWillpower } from '../../state/uses';
+import { applyTingeEffect, loseTinge, receiveTinge } from './tinge';
 
 /** A unit that may block a spell, and its roll. */
 interface Blocker {
@@ -44,7 +44,7 @@ const blockers = (state: State, u: number, v: number): Blocker[] => {
   const found: Blocker[] = [];
   for (let w = 0; w < units.length; w++) {
     if (!(w === v && units[w].neutral) && units[w].side !== foe) continue;
-    if (!standing(state, w) || state.rallyAt[w] > 0) continue;
+    if (!isOnTable(state, w) || state.rallyAt[w] > 0) continue;
     const dispel = w === v ? keywordOf(profileNow(state, w).keywords, 'Dispel') : undefined;
     if (dispel) found.push({ unit: w, roll: dispel.roll, dispels: true });
     if (isCaster(state, w)) found.push({ unit: w, roll: plain, dispels: false });
@@ -129,7 +129,7 @@ const castRoll = (
     : { blocks: 0, hollow: 0 };
   // WAR-face-to-face: both rolls are known when the caster repeats (ruling W26).
   const { castingToken } = settings.numbers;
-  const worth = passing(against.blocks + 1, Math.max(roll.rage ? 1 : 0, castingToken));
+  const worth = passWorth(against.blocks + 1, Math.max(roll.rage ? 1 : 0, castingToken));
   const own = repeatWillpower(roll, { lying, worth }, referee.dice, why, journal);
   useOfWillpower(state, u);
   let net = own - against.blocks;
@@ -138,11 +138,11 @@ const castRoll = (
   let taken = 0;
   // WAR-casting, ruling W10, variant `casting-token`: once, after the roll.
   if (net < 1 && net + castingToken >= 1) {
-    chance(state, OF['casting-token']);
+    countChance(state, VARIANT['casting-token']);
     state.scratch.asked[0] = u;
     if (agrees(state, { side: playerOf(state, u), kind: 'casting-token', rule: 'WAR-casting' }, referee)) {
       taken = 1;
-      if (net < 0) use(state, OF['casting-token']);
+      if (net < 0) countUse(state, VARIANT['casting-token']);
       net += castingToken;
       receiveTinge(state, u, 1, referee);
     }
@@ -160,7 +160,7 @@ const castRoll = (
     token: taken > 0,
     cast: net >= 1,
   } as const;
-  tellContest(state, u, v, { text, facts, rule: 'WAR-casting', journal }, referee);
+  narrateContest(state, u, v, { text, facts, rule: 'WAR-casting', journal }, referee);
   if ((state.states[u] & STATE_BIT.frightened) !== 0)
     loseState(state, u, 'frightened', 'WAR-frightened', referee);
   if (rages) dealDamage(state, u, { amount: 1, by: NONE, rule: 'WAR-berserker-rage' }, referee);
@@ -173,14 +173,14 @@ const castRoll = (
  * their number.
  */
 const tingeRoll = (state: State, u: number, dice: number, referee: Referee): number => {
-  if (dice === 0 || !standing(state, u)) return 0;
+  if (dice === 0 || !isOnTable(state, u)) return 0;
   const journal: Journal | undefined = referee.log ? [] : undefined;
   const roll: RollSpec = {
     dice: { black: Math.min(state.setup.settings.numbers.tingeDice, dice) },
     automatic: {},
   };
   const { hollow } = rollBlocks(state, roll, { rule: 'WAR-tinge-roll', journal }, referee);
-  tellContest(
+  narrateContest(
     state,
     u,
     NONE,
@@ -216,7 +216,7 @@ export const castSpell = (
     { name: skill.name, alterations: chosen.map(({ name }) => name), blocker },
     referee,
   );
-  if (cast && standing(state, u)) {
+  if (cast && isOnTable(state, u)) {
     const spent = chosen.reduce((sum, { tinge }) => sum + tinge, 0);
     loseTinge(state, u, spent, 'WAR-alterations', referee);
     takeEffect(state, u, v, { s, alterations }, referee);
@@ -229,7 +229,7 @@ export const castSpell = (
         referee,
       )
     : 0;
-  if (taken + rolled > 0) faceTinge(state, u, referee);
-  if (blocker && blockerTaken > 0) faceTinge(state, blocker.unit, referee);
-  if (cast && standing(state, u)) happen(state, 'cast', u, NONE, referee);
+  if (taken + rolled > 0) applyTingeEffect(state, u, referee);
+  if (blocker && blockerTaken > 0) applyTingeEffect(state, blocker.unit, referee);
+  if (cast && isOnTable(state, u)) trigger(state, 'cast', u, NONE, referee);
 };

@@ -4,8 +4,8 @@ import type { Referee } from '../../../../../simulation/game';
 import { holds } from '../../../attack/conditions';
 import type { Skill } from '../../../cards/skills';
 import { NEUTRAL } from '../../state/setup/setup';
-import { combatantOf } from '../../state/bearing';
-import { allied, hostile, leaderOf, other, rangeTo, SLACK, standing, playerOf } from '../../state/measure';
+import { combatantOf } from '../../state/profiles';
+import { allied, hostile, leaderOf, other, rangeTo, SLACK, isOnTable, playerOf } from '../../state/measure';
 import { sees } from '../../state/sight';
 import { AT, NONE, type State } from '../../state/state';
 import { canPay, isAwake, isTarget, noteUse, pay, SKILL_RULES, takeEffect, withinLimit } from './skills';
@@ -14,7 +14,7 @@ import { canPay, isAwake, isTarget, noteUse, pay, SKILL_RULES, takeEffect, withi
 export type Moment = NonNullable<SkillFile['moment']>;
 
 /** The deepest chain of skills triggered by skills. */
-const DEEPEST = 4;
+const MOST_NESTED = 4;
 
 /** Triggered skills of a unit: its own and those of its Character. */
 const waiting = (state: State, u: number): readonly number[] => {
@@ -28,9 +28,9 @@ const waiting = (state: State, u: number): readonly number[] => {
  * WAR-skill-availability: whether the unit can use it now: on the table and not demoralized, unless the skill says
  * otherwise.
  */
-const isThere = (state: State, w: number, skill: Skill, u: number): boolean => {
+const canUseNow = (state: State, w: number, skill: Skill, u: number): boolean => {
   if (skill.file.permanent === true) return state.at[w] !== AT.joined;
-  if (standing(state, w)) return isAwake(state, w, skill);
+  if (isOnTable(state, w)) return isAwake(state, w, skill);
   return w === u && skill.file.moment === 'destroyed';
 };
 
@@ -43,7 +43,7 @@ const concerns = (state: State, w: number, u: number, { file }: Skill): boolean 
   if (whose === 'self') return w === u;
   if (!(whose === 'enemy' ? hostile : allied)(state, w, u) || (w === u && others === true)) return false;
   if (w === u || permanent === true) return true;
-  if (!standing(state, w) || !standing(state, u)) return range === undefined && noSight === true;
+  if (!isOnTable(state, w) || !isOnTable(state, u)) return range === undefined && noSight === true;
   if (range !== undefined && rangeTo(state, leaderOf(state, w), u) > range + SLACK) return false;
   return noSight === true || sees(state, w, u);
 };
@@ -54,7 +54,7 @@ const targetsOf = (state: State, w: number, s: number, u: number, foe: number): 
   const { target = 'self' } = file;
   if (target === 'self') return [w];
   if (target === 'subject') return [u];
-  if (target === 'opponent') return foe === NONE || !standing(state, foe) ? [] : [foe];
+  if (target === 'opponent') return foe === NONE || !isOnTable(state, foe) ? [] : [foe];
   const found: number[] = [];
   for (let v = 0; v < state.setup.units.length; v++) if (isTarget(state, w, v, s)) found.push(v);
   return found;
@@ -89,7 +89,7 @@ const offerTo = (state: State, w: number, { moment, u, foe }: Happening, referee
   for (const s of waiting(state, w)) {
     const skill = state.setup.skills[s];
     const { file } = skill;
-    if (file.moment !== moment || !isThere(state, w, skill, u) || !concerns(state, w, u, skill)) continue;
+    if (file.moment !== moment || !canUseNow(state, w, skill, u) || !concerns(state, w, u, skill)) continue;
     if (!withinLimit(state, w, s) || !canPay(state, w, skill)) continue;
     const targets = targetsOf(state, w, s, u, foe).filter(
       (v) =>
@@ -113,9 +113,9 @@ const offerTo = (state: State, w: number, { moment, u, foe }: Happening, referee
  * WAR-requirements: something happens to unit `u` (`foe`: its opponent in it, or NONE), and skills that it triggers are
  * used: first those of the player who acts first.
  */
-export const happen = (state: State, moment: Moment, u: number, foe: number, referee: Referee): void => {
+export const trigger = (state: State, moment: Moment, u: number, foe: number, referee: Referee): void => {
   const { setup, now } = state;
-  if (!setup.moments.has(moment) || state.scratch.answering >= DEEPEST) return;
+  if (!setup.moments.has(moment) || state.scratch.answering >= MOST_NESTED) return;
   state.scratch.answering++;
   try {
     for (const side of [now.side, other(now.side), NEUTRAL] as const)
@@ -127,26 +127,26 @@ export const happen = (state: State, moment: Moment, u: number, foe: number, ref
 };
 
 /** Moments of all units on the table: the start and the end of rounds and turns. */
-export const happenToAll = (state: State, moment: Moment, referee: Referee): void => {
+export const triggerForAll = (state: State, moment: Moment, referee: Referee): void => {
   if (!state.setup.moments.has(moment)) return;
   for (let u = 0; u < state.setup.units.length; u++)
-    if (standing(state, u)) happen(state, moment, u, NONE, referee);
+    if (isOnTable(state, u)) trigger(state, moment, u, NONE, referee);
 };
 
 /** Triggers skills for damage and destruction since the last call, once the cause is finished. */
-export const tellLosses = (state: State, referee: Referee): void => {
+export const triggerLosses = (state: State, referee: Referee): void => {
   const { moments, units } = state.setup;
   if (!moments.has('wounded') && !moments.has('destroyed') && !moments.has('destroys')) return;
   for (let u = 0; u < units.length; u++) {
     const by = state.fallen[u];
     if (state.wounded[u] === 1) {
       state.wounded[u] = 0;
-      if (standing(state, u)) happen(state, 'wounded', u, NONE, referee);
+      if (isOnTable(state, u)) trigger(state, 'wounded', u, NONE, referee);
     }
     if (by === 0) continue;
     state.fallen[u] = 0;
     const killer = by >= 2 ? by - 2 : NONE;
-    happen(state, 'destroyed', u, killer, referee);
-    if (killer !== NONE && standing(state, killer)) happen(state, 'destroys', killer, NONE, referee);
+    trigger(state, 'destroyed', u, killer, referee);
+    if (killer !== NONE && isOnTable(state, killer)) trigger(state, 'destroys', killer, NONE, referee);
   }
 };

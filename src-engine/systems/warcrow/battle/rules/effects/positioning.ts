@@ -1,11 +1,11 @@
 import type { Referee } from '../../../../../simulation/game';
 import { hypot } from '../../../../../tabletop/trig';
 import * as trig from '../../../../../tabletop/trig';
-import { GAP, standable } from '../moves/room';
-import { DIRECTIONS, STEP } from '../moves/squeeze';
+import { GAP, isOpenGround } from '../moves/room';
+import { DIRECTIONS, STEP } from '../moves/place-in-gap';
 import { engagedWith } from '../../state/contact';
-import { apart, allied, leaderOf, memberOf, rangeTo, SLACK, standing, TOUCH } from '../../state/measure';
-import { tellPositions } from '../events/moves';
+import { apart, allied, leaderOf, memberOf, rangeTo, SLACK, isOnTable, TOUCH } from '../../state/measure';
+import { narratePositions } from '../events/moves';
 import { seesOwn } from '../../state/sight';
 import type { State } from '../../state/state';
 
@@ -24,7 +24,7 @@ const gatherNear = (state: State, u: number, m: number): void => {
   const leader = leaderOf(state, u);
   const reach = state.setup.settings.numbers.formation + 2 * across[m] + across[leader] + TOUCH + SLACK;
   for (let w = 0; w < state.setup.units.length; w++) {
-    if (!standing(state, w)) continue;
+    if (!isOnTable(state, w)) continue;
     const strange = w !== u && !allied(state, u, w) && !engagedWith(state, u, w);
     for (let k = 0; k < state.count[w]; k++) {
       const j = memberOf(state, w, k);
@@ -58,7 +58,7 @@ const mayStand = (state: State, u: number, m: number, px: number, py: number): b
     if (dx * dx + dy * dy < least * least) return false;
   }
   return (
-    standable(state, u, r, px, py) && seesOwn(state, u, { ax: x[leader], ay: y[leader], bx: px, by: py })
+    isOpenGround(state, u, r, px, py) && seesOwn(state, u, { ax: x[leader], ay: y[leader], bx: px, by: py })
   );
 };
 
@@ -139,7 +139,7 @@ const modelsOf = (state: State, u: number): number[] =>
  * target, or as near to it as formation allows. No new unit is engaged.
  */
 export const position = (state: State, u: number, v: number, referee: Referee): void => {
-  if (!standing(state, u) || !engagedWith(state, u, v)) return;
+  if (!isOnTable(state, u) || !engagedWith(state, u, v)) return;
   const { x, y, across } = state.bodies;
   const leader = leaderOf(state, u);
   let moved = false;
@@ -169,5 +169,5 @@ export const position = (state: State, u: number, v: number, referee: Referee): 
   }
   if (!moved) return;
   state.contactKnown = false;
-  tellPositions(state, u, referee);
+  narratePositions(state, u, referee);
 };

@@ -1,20 +1,20 @@
 import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import * as trig from '../../../../../tabletop/trig';
-import { legClosed, legReach, legs, planWay } from '../moves/moves';
-import { settle } from '../moves/formation';
+import { legClosed, legReach, legs, planPath } from '../moves/moves';
+import { moveToPlan } from '../moves/formation';
 import { immovable } from '../../../cards/profile';
-import { mayPay, profileNow } from '../../state/bearing';
+import { mayPay, profileNow } from '../../state/profiles';
 import { engaged, engagedWith } from '../../state/contact';
-import { leaderOf, memberOf, standing, playerOf } from '../../state/measure';
-import { tellChoice } from '../events/set-up';
-import { tellMoved } from '../events/moves';
+import { leaderOf, memberOf, isOnTable, playerOf } from '../../state/measure';
+import { narrateChoice } from '../events/set-up';
+import { narrateMoved } from '../events/moves';
 import { NONE, type State } from '../../state/state';
-import { chance, OF } from '../../state/uses';
-import { foesOf, meet, shove } from './displace';
-import { suffer } from './stress';
+import { countChance, VARIANT } from '../../state/uses';
+import { engagedEnemies, testNewlyEngaged, shove } from './displace';
+import { sufferStress } from './stress';
 
-const yes = (
+const accepts = (
   state: State,
   u: number,
   foe: number,
@@ -50,13 +50,13 @@ const pursue = (state: State, u: number, v: number, referee: Referee): void => {
   for (let far = Math.min(reach, full), contact = full <= reach; far > 0; far -= 0.5, contact = false) {
     const way = { mx: x[m], my: y[m], x: x[m] + (dx / d) * far, y: y[m] + (dy / d) * far };
     if (legs(state, u, way).some((leg) => leg && legClosed(state, u, leg))) continue;
-    if (planWay(state, u, way, { values: [reach, 0], target: contact ? v : NONE })) continue;
-    const before = foesOf(state, u);
+    if (planPath(state, u, way, { values: [reach, 0], target: contact ? v : NONE })) continue;
+    const before = engagedEnemies(state, u);
     const from: [number, number] = [x[m], y[m]];
-    chance(state, OF.measuring);
-    settle(state, u);
-    tellMoved(state, u, [from, [way.x, way.y]], 'WAR-push-back', referee);
-    meet(state, u, before, referee);
+    countChance(state, VARIANT.measuring);
+    moveToPlan(state, u);
+    narrateMoved(state, u, [from, [way.x, way.y]], 'WAR-push-back', referee);
+    testNewlyEngaged(state, u, before, referee);
     return;
   }
 };
@@ -67,24 +67,24 @@ const pursue = (state: State, u: number, v: number, referee: Referee): void => {
  */
 export const pushBack = (state: State, won: number, lost: number, referee: Referee): void => {
   if (immovable(profileNow(state, lost), profileNow(state, won))) return;
-  if (!yes(state, won, lost, 'push', referee)) return;
+  if (!accepts(state, won, lost, 'push', referee)) return;
   const free = profileNow(state, lost).permits.includes('free-stand');
   const cost = free ? 0 : state.setup.settings.numbers.stayStress;
   const sure = profileNow(state, won).permits.includes('sure-push');
-  if (!sure && mayPay(state, lost, cost) && yes(state, lost, won, 'refuse-push', referee)) {
-    tellChoice(state, playerOf(state, lost), 'suffer stress to stay', 'WAR-push-back', referee);
-    return suffer(state, lost, cost, 'WAR-push-back', referee);
+  if (!sure && mayPay(state, lost, cost) && accepts(state, lost, won, 'refuse-push', referee)) {
+    narrateChoice(state, playerOf(state, lost), 'suffer stress to stay', 'WAR-push-back', referee);
+    return sufferStress(state, lost, cost, 'WAR-push-back', referee);
   }
   shove(state, won, lost, { strides: profileNow(state, lost).move[0], rule: 'WAR-push-back' }, referee);
-  if (!standing(state, won) || !standing(state, lost) || engaged(state, won)) {
+  if (!isOnTable(state, won) || !isOnTable(state, lost) || engaged(state, won)) {
     if (
-      standing(state, won) &&
-      standing(state, lost) &&
+      isOnTable(state, won) &&
+      isOnTable(state, lost) &&
       !engagedWith(state, won, lost) &&
       state.lust[won] === lost
     )
       state.lust[won] = NONE;
     return;
   }
-  if (yes(state, won, lost, 'pursue', referee)) pursue(state, won, lost, referee);
+  if (accepts(state, won, lost, 'pursue', referee)) pursue(state, won, lost, referee);
 };

@@ -1,10 +1,10 @@
 import type { RuleId } from '../../../../../kernel/words';
 import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
-import type { Skill, Touch } from '../../../cards/card';
+import type { Skill, CompiledRollEffect } from '../../../cards/card';
 import { isRanged, type Action as AttackAction, type AttackSetup } from '../../../attack/attack';
 import { isAny } from '../../../cards/join';
-import { profileNow } from '../../state/bearing';
+import { profileNow } from '../../state/profiles';
 import {
   damageLeft,
   allied,
@@ -12,17 +12,17 @@ import {
   leaderOf,
   rangeTo,
   SLACK,
-  standing,
+  isOnTable,
   playerOf,
 } from '../../state/measure';
-import { tellCommand, tellSkill } from '../events/powers';
-import { byFullNumber } from '../events/write';
+import { narrateCommand, narrateSkill } from '../events/powers';
+import { verbForFullName } from '../events/write';
 import { sees } from '../../state/sight';
 import { copyEffect, DID, NONE, UNTIL, type State } from '../../state/state';
-import { chanceUsed, OF } from '../../state/uses';
-import { carryOutDeed } from './deeds';
+import { countUsedChance, VARIANT } from '../../state/uses';
+import { applyImmediateEffect } from './immediate-effects';
 import { dealDamage } from './harm';
-import { suffer } from './stress';
+import { sufferStress } from './stress';
 import { loseTinge } from './tinge';
 
 /** The rule of each type of skill. */
@@ -35,7 +35,7 @@ export const SKILL_RULES: Readonly<Record<Skill['type'], RuleId>> = {
 };
 
 /** Ruling W25: the `DID` bit of an activation that used a skill of this type as an action; 0 for command skills. */
-const DONE_BY: Readonly<Record<Skill['type'], number>> = {
+const ACTION_BIT: Readonly<Record<Skill['type'], number>> = {
   combat: DID.usedCombat,
   magic: DID.cast,
   tinge: DID.usedTinge,
@@ -45,7 +45,7 @@ const DONE_BY: Readonly<Record<Skill['type'], number>> = {
 
 /** Whether a unit has used a skill of the same type as an action in its activation. */
 const isAgain = ({ now }: State, u: number, { type }: Skill): boolean =>
-  now.active === u && (now.did & DONE_BY[type]) !== 0;
+  now.active === u && (now.did & ACTION_BIT[type]) !== 0;
 
 /** Ruling W25, variant `spells`: only moving is repeated: one spell an activation, and one action with each other type of skill. */
 export const repeatsAction = (state: State, u: number, skill: Skill): boolean =>
@@ -53,8 +53,8 @@ export const repeatsAction = (state: State, u: number, skill: Skill): boolean =>
 
 /** Records that a skill is used as an action. */
 export const noteAction = (state: State, u: number, skill: Skill): void => {
-  if (isAgain(state, u, skill)) chanceUsed(state, OF.spells);
-  state.now.did |= DONE_BY[skill.type];
+  if (isAgain(state, u, skill)) countUsedChance(state, VARIANT.spells);
+  state.now.did |= ACTION_BIT[skill.type];
 };
 
 /** The skills that a unit may use: its own and those of its Character (WAR-character-in-unit). */
@@ -76,13 +76,13 @@ export const allSkillsOf = (state: State, u: number): readonly number[] => {
 };
 
 /** Round, dial and activation as one number. */
-const stamp = ({ now }: State): number => (now.round * 1000 + now.dial) * 1000 + now.activations + 1;
+const timestamp = ({ now }: State): number => (now.round * 1000 + now.dial) * 1000 + now.activations + 1;
 
 /** WAR-requirements: whether a limit allows the unit a skill now: once per activation, turn, round or game. */
 export const withinLimit = (state: State, u: number, s: number): boolean => {
   const used = state.usedAt[u * state.setup.skills.length + s];
   if (used === 0) return true;
-  const now = stamp(state);
+  const now = timestamp(state);
   switch (state.setup.skills[s].file.limit ?? 'activation') {
     case 'game':
       return false;
@@ -97,7 +97,7 @@ export const withinLimit = (state: State, u: number, s: number): boolean => {
 
 /** Records that a skill was used. */
 export const noteUse = (state: State, u: number, s: number): void =>
-  void (state.usedAt[u * state.setup.skills.length + s] = stamp(state));
+  void (state.usedAt[u * state.setup.skills.length + s] = timestamp(state));
 
 /**
  * WAR-requirements, WAR-other-units: whether a unit is a target of the skill: its side (a unit is its own ally), its
@@ -105,7 +105,7 @@ export const noteUse = (state: State, u: number, s: number): void =>
  */
 export const isTarget = (state: State, u: number, v: number, s: number, farther = 0): boolean => {
   const { target = 'self', range, noSight, is, others } = state.setup.skills[s].file;
-  if (!standing(state, v)) return false;
+  if (!isOnTable(state, v)) return false;
   if (target === 'self') return u === v;
   if (u === v && others) return false;
   if (is !== undefined && !isAny(is, state.setup.units[v].profile.card, profileNow(state, v).keywords))
@@ -117,8 +117,8 @@ export const isTarget = (state: State, u: number, v: number, s: number, farther 
 };
 
 /** Whether a skill has anything that lasts: effects on rolls, attributes, immunity, permits. */
-const lasts = ({ touches, file }: Skill): boolean =>
-  touches.length > 0 ||
+const lasts = ({ rollEffects, file }: Skill): boolean =>
+  rollEffects.length > 0 ||
   file.attributes !== undefined ||
   file.immune !== undefined ||
   file.permits !== undefined;
@@ -145,14 +145,14 @@ export const pay = (state: State, u: number, skill: Skill, referee: Referee): vo
   const tokens = (cost.command ?? 0) + (type === 'command' ? 1 : 0);
   if (tokens > 0) {
     state.command[side] -= tokens;
-    tellCommand(state, side, -tokens, rule, referee);
+    narrateCommand(state, side, -tokens, rule, referee);
   }
-  if (cost.stress) suffer(state, u, cost.stress, rule, referee);
+  if (cost.stress) sufferStress(state, u, cost.stress, rule, referee);
   if (cost.damage) dealDamage(state, u, { amount: cost.damage, by: NONE, rule }, referee);
 };
 
 /** WAR-duration: applies the effects of a skill to a unit until their end; the same skill on it again restarts them. */
-export const lay = (state: State, u: number, s: number, alterations: number): void => {
+export const applyEffects = (state: State, u: number, s: number, alterations: number): void => {
   const { file } = state.setup.skills[s];
   const { now } = state;
   let at = 0;
@@ -172,7 +172,7 @@ const untilOf = ({ now }: State, { duration, type }: Skill['file']): keyof typeo
 };
 
 /** Removes the effects that are over. */
-export const lift = (state: State, over: (until: number, u: number) => boolean): void => {
+export const endEffects = (state: State, over: (until: number, u: number) => boolean): void => {
   const { now } = state;
   let kept = 0;
   for (let k = 0; k < now.effects; k++) {
@@ -189,7 +189,7 @@ export interface SkillUse {
 }
 
 /**
- * The effects of a skill, once it is paid for: its effects on rolls first, then its deeds in order, then those of
+ * The effects of a skill, once it is paid for: its effects on rolls first, then its immediate effects in order, then those of
  * alterations.
  */
 export const takeEffect = (
@@ -202,26 +202,30 @@ export const takeEffect = (
   const skill = state.setup.skills[s];
   const rule = SKILL_RULES[skill.type];
   const chosen = skill.alterations.filter((_one, a) => (alterations & (1 << a)) !== 0);
-  const stays = lasts(skill) || chosen.some(({ touches }) => touches.length > 0);
+  const stays = lasts(skill) || chosen.some(({ rollEffects }) => rollEffects.length > 0);
   const names = chosen.map(({ name }) => name);
-  tellSkill(
+  narrateSkill(
     state,
     u,
     v,
     {
-      text: `${byFullNumber(state, u, 'use', 'uses')} ${[skill.name, ...names].join(', ')}`,
+      text: `${verbForFullName(state, u, 'use', 'uses')} ${[skill.name, ...names].join(', ')}`,
       used: { skill: skill.name, alterations: names, until: stays ? untilOf(state, skill.file) : null },
       rule,
     },
     referee,
   );
-  if (stays) lay(state, v, s, alterations);
-  for (const deed of [...skill.does, ...chosen.flatMap(({ does }) => does)])
-    carryOutDeed(state, u, v, { deed, rule }, referee);
+  if (stays) applyEffects(state, v, s, alterations);
+  for (const immediate of [...skill.does, ...chosen.flatMap(({ does }) => does)])
+    applyImmediateEffect(state, u, v, { immediate, rule }, referee);
 };
 
-/** Whether a touch applies to the roll that a side makes in an attack. */
-const bearsOn = ({ on, action }: Touch, which: AttackAction, attacks: boolean): boolean => {
+/** Whether an effect applies to the roll that a side makes in an attack. */
+const appliesToRoll = (
+  { on, action }: CompiledRollEffect,
+  which: AttackAction,
+  attacks: boolean,
+): boolean => {
   if (action !== undefined && action !== which) return false;
   if (on === 'any') return true;
   if (!attacks) return on === 'defence';
@@ -237,14 +241,14 @@ const commands = (state: State, u: number, action: AttackAction, attacks: boolea
   if (state.command[side] === 0 || state.setup.skills.length === 0) return [];
   return skillsOf(state, u).filter((s) => {
     const skill = state.setup.skills[s];
-    const { type, touches, file } = skill;
+    const { type, rollEffects, file } = skill;
     return (
       type === 'command' &&
       file.moment === undefined &&
       isAwake(state, u, skill) &&
       canPay(state, u, skill) &&
       (file.target ?? 'self') === 'self' &&
-      touches.some((touch) => bearsOn(touch, action, attacks)) &&
+      rollEffects.some((rollEffect) => appliesToRoll(rollEffect, action, attacks)) &&
       withinLimit(state, u, s)
     );
   });

@@ -1,8 +1,8 @@
 import type { Journal } from '../../../../../kernel/journal';
 import type { Purpose, RuleId } from '../../../../../kernel/words';
 import type { Referee } from '../../../../../simulation/game';
-import { bearable, ignoresIntimidating } from '../../../attack/aftermath';
-import { lackingLittle, passing } from '../../../attack/will-repeats';
+import { stressWithinMorale, ignoresIntimidating } from '../../../attack/combat-result';
+import { shortfallWorth, passWorth } from '../../../attack/will-repeats';
 import {
   repeatWillpower,
   throwWillpower,
@@ -10,9 +10,9 @@ import {
   type WillpowerRoll,
 } from '../../../attack/willpower';
 import { keywordOf } from '../../../cards/card';
-import { profileNow } from '../../state/bearing';
-import { damageLeft, standing, STATE_NAMES } from '../../state/measure';
-import { tellDemoralized, tellStress, tellWillpower } from '../events/morale';
+import { profileNow } from '../../state/profiles';
+import { damageLeft, isOnTable, STATE_NAMES } from '../../state/measure';
+import { narrateDemoralized, narrateStress, narrateWillpower } from '../events/morale';
 import { NEUTRAL } from '../../state/setup/setup';
 import { NONE, STATE_BIT, type State } from '../../state/state';
 import { useOfWillpower } from '../../state/uses';
@@ -20,23 +20,23 @@ import { flee } from './flee';
 import { dealDamage, loseState } from './harm';
 
 /** WAR-stress: a unit suffers stress; demoralized units none, golems none beyond their morale. */
-export const suffer = (state: State, u: number, n: number, rule: RuleId, referee: Referee): void => {
-  if (n <= 0 || !standing(state, u) || state.rallyAt[u] > 0) return; // WAR-demoralized
-  const more = bearable(profileNow(state, u), state.stress[u], n);
+export const sufferStress = (state: State, u: number, n: number, rule: RuleId, referee: Referee): void => {
+  if (n <= 0 || !isOnTable(state, u) || state.rallyAt[u] > 0) return; // WAR-demoralized
+  const more = stressWithinMorale(profileNow(state, u), state.stress[u], n);
   if (more <= 0) return;
   state.stress[u] += more;
   const { side } = state.setup.units[u];
   state.stressed[side] += more;
   if (side !== NEUTRAL) state.stressAt[state.now.round * 2 + side] += more;
-  tellStress(state, u, more, rule, referee);
+  narrateStress(state, u, more, rule, referee);
 };
 
 /** WAR-stress: removes stress; a demoralized unit keeps it (WAR-demoralized). */
-export const relieve = (state: State, u: number, n: number, rule: RuleId, referee: Referee): void => {
+export const relieveStress = (state: State, u: number, n: number, rule: RuleId, referee: Referee): void => {
   const less = Math.min(n, state.stress[u]);
   if (less <= 0 || state.rallyAt[u] > 0) return;
   state.stress[u] -= less;
-  tellStress(state, u, -less, rule, referee);
+  narrateStress(state, u, -less, rule, referee);
 };
 
 /** The current willpower roll of a unit. */
@@ -48,7 +48,7 @@ export const willpowerOf = (state: State, u: number): WillpowerRoll => {
 };
 
 /** The result of a willpower test. */
-export interface Will {
+export interface WillpowerResult {
   readonly passed: boolean;
   readonly successes: number;
 }
@@ -71,18 +71,18 @@ export const testWillpower = (
   u: number,
   { need, purpose, rule, each = false }: WillpowerTest,
   referee: Referee,
-): Will => {
+): WillpowerResult => {
   const roll = willpowerOf(state, u);
   useOfWillpower(state, u);
   const journal: Journal | undefined = referee.log ? [] : undefined;
   const why = { purpose, by: 'attacker', rule } as const;
   const lying = throwWillpower(roll, referee.dice, why, journal);
-  const worth = each ? lackingLittle(need) : passing(need, roll.rage ? 1 : 0);
+  const worth = each ? shortfallWorth(need) : passWorth(need, roll.rage ? 1 : 0);
   const own = repeatWillpower(roll, { lying, worth }, referee.dice, why, journal);
   const rages = roll.rage && own < need && own + 1 >= need;
   const successes = rages ? own + 1 : own;
   const passed = successes >= need;
-  tellWillpower(state, u, { need, successes, passed, journal, rule }, referee);
+  narrateWillpower(state, u, { need, successes, passed, journal, rule }, referee);
   if ((state.states[u] & STATE_BIT.frightened) !== 0)
     loseState(state, u, 'frightened', 'WAR-frightened', referee);
   if (rages) dealDamage(state, u, { amount: 1, by: NONE, rule: 'WAR-berserker-rage' }, referee);
@@ -93,16 +93,16 @@ export const testWillpower = (
 export const topOf = (state: State): number => Math.max(0, ...state.laid) + 1;
 
 /** WAR-demoralized: its token is placed some positions ahead on the dial. */
-const layToken = (state: State, u: number): void => {
+const placeRallyToken = (state: State, u: number): void => {
   state.rallyAt[u] = state.now.dial + state.setup.settings.numbers.rallyAfter;
   state.laid[u] = topOf(state);
 };
 
 /** WAR-demoralized: it flees at once, and tries to rally two turns later. */
 const demoralize = (state: State, u: number, referee: Referee): void => {
-  layToken(state, u);
+  placeRallyToken(state, u);
   state.fled[state.setup.units[u].side]++;
-  tellDemoralized(state, u, true, 'WAR-demoralized', referee);
+  narrateDemoralized(state, u, true, 'WAR-demoralized', referee);
   flee(state, u, referee);
 };
 
@@ -116,15 +116,15 @@ const testStress = (state: State, u: number, referee: Referee): boolean => {
   if (over <= 0 || state.rallyAt[u] > 0 || keywordOf(keywords, 'Golem')) return false;
   if (immune.includes('demoralized')) {
     state.stress[u] = morale;
-    tellStress(state, u, -over, 'WAR-states', referee);
+    narrateStress(state, u, -over, 'WAR-states', referee);
     return false;
   }
   const { badStress, badNeed } = state.setup.settings.numbers;
   const need = over >= badStress ? badNeed : 1;
   const { passed } = testWillpower(state, u, { need, purpose: 'morale', rule: 'WAR-stress-test' }, referee);
-  if (!standing(state, u)) return false;
+  if (!isOnTable(state, u)) return false;
   state.stress[u] = morale;
-  tellStress(state, u, -over, 'WAR-stress-test', referee);
+  narrateStress(state, u, -over, 'WAR-stress-test', referee);
   if (!passed) demoralize(state, u, referee);
   return !passed;
 };
@@ -137,7 +137,7 @@ export const testAllStress = (state: State, side: number, referee: Referee): rea
   const broken: number[] = [];
   for (const whose of [side, ...[0, 1, NEUTRAL].filter((one) => one !== side)])
     for (let u = 0; u < state.setup.units.length; u++)
-      if (state.setup.units[u].side === whose && standing(state, u) && testStress(state, u, referee))
+      if (state.setup.units[u].side === whose && isOnTable(state, u) && testStress(state, u, referee))
         broken.push(u);
   return broken;
 };
@@ -148,9 +148,9 @@ export const testAllStress = (state: State, side: number, referee: Referee): rea
  */
 export const rally = (state: State, u: number, referee: Referee): boolean => {
   const { passed } = testWillpower(state, u, { need: 1, purpose: 'rally', rule: 'WAR-rally' }, referee);
-  if (!standing(state, u)) return false;
+  if (!isOnTable(state, u)) return false;
   if (!passed) {
-    layToken(state, u);
+    placeRallyToken(state, u);
     flee(state, u, referee);
     return false;
   }
@@ -162,7 +162,7 @@ export const rally = (state: State, u: number, referee: Referee): boolean => {
 export const rallyAtOnce = (state: State, u: number, rule: RuleId, referee: Referee): void => {
   state.rallyAt[u] = 0;
   state.stress[u] = Math.max(0, profileNow(state, u).morale - state.setup.settings.numbers.rallyBelow);
-  tellDemoralized(state, u, false, rule, referee);
+  narrateDemoralized(state, u, false, rule, referee);
   if (state.now.free === NONE && !state.setup.units[u].neutral) {
     state.now.free = u;
     state.now.freeWhy = 0;
@@ -182,5 +182,5 @@ export const intimidate = (state: State, u: number, v: number, referee: Referee)
     referee,
   );
   const { fearStress } = state.setup.settings.numbers;
-  suffer(state, u, Math.max(0, need - successes) * fearStress, 'WAR-intimidating', referee);
+  sufferStress(state, u, Math.max(0, need - successes) * fearStress, 'WAR-intimidating', referee);
 };

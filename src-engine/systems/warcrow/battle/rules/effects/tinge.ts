@@ -2,24 +2,24 @@ import type { RuleId } from '../../../../../kernel/words';
 import type { Referee } from '../../../../../simulation/game';
 import { keywordOf } from '../../../cards/card';
 import { DICE } from '../../../words';
-import { profileNow } from '../../state/bearing';
-import { leaderOf, leadersApart, SLACK, standing } from '../../state/measure';
-import { tellTinge, tellTingeEffect } from '../events/powers';
+import { profileNow } from '../../state/profiles';
+import { leaderOf, leadersApart, SLACK, isOnTable } from '../../state/measure';
+import { narrateTinge, narrateTingeEffect } from '../events/powers';
 import { NONE, type State } from '../../state/state';
 import { displace } from './displace';
 import { dealDamage, destroy, giveState, heal } from './harm';
-import { suffer } from './stress';
+import { sufferStress } from './stress';
 
 /** More tokens of the Tinge than this make no difference. */
 const MOST = 20;
 
 /** A unit receives tokens of the Tinge. */
 export const receiveTinge = (state: State, u: number, n: number, referee: Referee): void => {
-  if (n <= 0 || !standing(state, u)) return;
+  if (n <= 0 || !isOnTable(state, u)) return;
   const more = Math.min(MOST - state.tinge[u], n);
   if (more <= 0) return;
   state.tinge[u] += more;
-  tellTinge(state, u, more, referee);
+  narrateTinge(state, u, more, referee);
 };
 
 /** A unit spends tokens of the Tinge, or loses them, as many as it has. */
@@ -27,7 +27,7 @@ export const loseTinge = (state: State, u: number, n: number, rule: RuleId, refe
   const less = Math.min(n, state.tinge[u]);
   if (less <= 0) return;
   state.tinge[u] -= less;
-  tellTinge(state, u, -less, referee, rule);
+  narrateTinge(state, u, -less, referee, rule);
 };
 
 /** WAR-fog: a unit that ends its activation near a fog marker receives a token (ruling W22: fog does not move). */
@@ -49,7 +49,7 @@ export const startTinge = (state: State, referee: Referee): void => {
     const guest = state.guest[u];
     const own = keywordOf(profileNow(state, u).keywords, 'Tinge');
     const brought = guest !== NONE && keywordOf(state.setup.units[guest].profile.card.keywords, 'Tinge');
-    if (standing(state, u) && (own ?? brought)) receiveTinge(state, u, 1, referee);
+    if (isOnTable(state, u) && (own ?? brought)) receiveTinge(state, u, 1, referee);
   }
 };
 
@@ -57,7 +57,7 @@ const outbreak = (state: State, u: number, referee: Referee): void => {
   const near: number[] = [];
   const reach = state.setup.settings.numbers.outbreak + SLACK;
   for (let v = 0; v < state.setup.units.length; v++)
-    if (v !== u && standing(state, v) && leadersApart(state, u, v) <= reach) near.push(v);
+    if (v !== u && isOnTable(state, v) && leadersApart(state, u, v) <= reach) near.push(v);
   destroy(state, u, NONE, 'WAR-tinge-effects', referee);
   for (const v of near) receiveTinge(state, v, 1, referee);
 };
@@ -69,10 +69,10 @@ const scionEffect = (state: State, u: number, referee: Referee): void => {
   const die = DICE.orange;
   const face = die.faces[referee.dice.roll(die.faces.length, 'magic') - 1].name;
   const text = `the die shows ${face || 'nothing'}`;
-  tellTingeEffect(state, u, { text, face, rule: 'WAR-tinge-effects-scions' }, referee);
+  narrateTingeEffect(state, u, { text, face, rule: 'WAR-tinge-effects-scions' }, referee);
   switch (face) {
     case 'S':
-      return suffer(state, u, 1, 'WAR-tinge-effects-scions', referee);
+      return sufferStress(state, u, 1, 'WAR-tinge-effects-scions', referee);
     case 'S X':
       return receiveTinge(state, u, 1, referee);
     case 'S oX':
@@ -87,9 +87,9 @@ const scionEffect = (state: State, u: number, referee: Referee): void => {
 };
 
 /** WAR-tinge-effects: the effect of a unit's tokens. */
-export const faceTinge = (state: State, u: number, referee: Referee): void => {
+export const applyTingeEffect = (state: State, u: number, referee: Referee): void => {
   const tokens = state.tinge[u];
-  if (tokens === 0 || !standing(state, u)) return;
+  if (tokens === 0 || !isOnTable(state, u)) return;
   const scions = (state.setup.units[u].profile.card.source.value.characteristics ?? []).includes(SCIONS);
   const { numbers } = state.setup.settings;
   if (scions) {
@@ -98,7 +98,7 @@ export const faceTinge = (state: State, u: number, referee: Referee): void => {
     return;
   }
   if (tokens >= numbers.tingeDoom) return outbreak(state, u, referee);
-  suffer(state, u, numbers.tingeStress, 'WAR-tinge-effects', referee);
+  sufferStress(state, u, numbers.tingeStress, 'WAR-tinge-effects', referee);
   if (tokens >= numbers.tingeHarm)
     dealDamage(state, u, { amount: numbers.tingeDamage, by: NONE, rule: 'WAR-tinge-effects' }, referee);
 };

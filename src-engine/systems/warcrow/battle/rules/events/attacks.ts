@@ -5,7 +5,7 @@ import type { Referee } from '../../../../../simulation/game';
 import { leaderOf } from '../../state/measure';
 import { NONE, type State } from '../../state/state';
 import { nameOf } from '../../../../../simulation/report-event';
-import { byFullNumber, byNumber, counters, fullName, markOf, tell, troopsOf } from './write';
+import { verbForFullName, verbFor, counters, fullName, markerModel, narrate, troopsOf } from './write';
 
 /** The verb for a unit of several troops, and for one of a single troop. */
 const WHAT: Readonly<Record<string, readonly [many: string, one: string]>> = {
@@ -33,17 +33,17 @@ export interface AttackFacts {
 }
 
 /** A face-to-face roll of two units with all its dice. */
-export const tellAttack = (
+export const narrateAttack = (
   state: State,
   u: number,
   v: number,
   { setup, damage: { dealt, suffered }, journal, rule }: AttackFacts,
   referee: Referee,
 ): void =>
-  tell(referee, () => ({
+  narrate(referee, () => ({
     why: rule,
     type: 'attack',
-    text: `${fullName(state, u)} ${byFullNumber(state, u, ...(WHAT[setup.action] ?? WHAT['attack']))} ${fullName(state, v)}: ${dealt} damage dealt, ${suffered} suffered.`,
+    text: `${fullName(state, u)} ${verbForFullName(state, u, ...(WHAT[setup.action] ?? WHAT['attack']))} ${fullName(state, v)}: ${dealt} damage dealt, ${suffered} suffered.`,
     model: leaderOf(state, u),
     dice: linesOf(journal ?? []),
     drawn: {
@@ -63,7 +63,7 @@ export const tellAttack = (
     },
   }));
 
-/** What a journal records of a contest: for a spell, who blocks it (-1: nobody), its alterations, and its result. */
+/** What a journal records of a contest: for a spell, who blocks it (-1: no unit), its alterations, and its result. */
 export type ContestFacts =
   | {
       readonly what: 'spell';
@@ -88,31 +88,37 @@ export interface ContestEvent {
 }
 
 /** Any other contest: terrain, a spell, a Tinge roll, a strike by a skill. */
-export const tellContest = (
+export const narrateContest = (
   state: State,
   u: number,
   v: number,
   { text, facts, rule, journal }: ContestEvent,
   referee: Referee,
 ): void =>
-  tell(referee, () => ({
+  narrate(referee, () => ({
     why: rule,
     type: 'contest',
     text,
-    model: markOf(state, u),
+    model: markerModel(state, u),
     dice: linesOf(journal ?? []),
     facts: { unit: u, target: v, ...facts, journal },
   }));
 
 /** Who has won a combat (WAR-combat-result). */
-export const tellResult = (state: State, won: number, lost: number, winner: number, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateResult = (
+  state: State,
+  won: number,
+  lost: number,
+  winner: number,
+  referee: Referee,
+): void =>
+  narrate(referee, () => ({
     why: 'WAR-combat-result',
     type: 'result',
     text:
       winner === NONE
         ? `The combat of ${nameOf(state, won)} and ${nameOf(state, lost)} is a draw.`
-        : `${nameOf(state, won)} ${byNumber(state, won, 'win', 'wins')} the combat.`,
+        : `${nameOf(state, won)} ${verbFor(state, won, 'win', 'wins')} the combat.`,
     pace: 0.5,
     facts: { winner, units: [won, lost] },
   }));
@@ -125,37 +131,37 @@ export interface DamageFacts {
 }
 
 /** Damage tokens (WAR-damage). */
-export const tellDamage = (
+export const narrateDamage = (
   state: State,
   u: number,
   { amount, by, rule }: DamageFacts,
   referee: Referee,
 ): void =>
-  tell(referee, () => ({
+  narrate(referee, () => ({
     why: rule,
     type: 'damage',
-    text: `${nameOf(state, u)} ${byNumber(state, u, 'suffer', 'suffers')} ${amount} damage.`,
-    model: markOf(state, u),
+    text: `${nameOf(state, u)} ${verbFor(state, u, 'suffer', 'suffers')} ${amount} damage.`,
+    model: markerModel(state, u),
     changes: counters(state, u),
-    drawn: { words: [{ model: markOf(state, u), text: `−${amount}`, tone: 'bad' }] },
+    drawn: { words: [{ model: markerModel(state, u), text: `−${amount}`, tone: 'bad' }] },
     facts: { unit: u, amount, by, has: state.damage[u] },
   }));
 
 /** Damage is healed (WAR-heal). */
-export const tellHealed = (state: State, u: number, amount: number, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateHealed = (state: State, u: number, amount: number, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'WAR-heal',
     type: 'healed',
-    text: `${nameOf(state, u)} ${byNumber(state, u, 'heal', 'heals')} ${amount}.`,
-    model: markOf(state, u),
+    text: `${nameOf(state, u)} ${verbFor(state, u, 'heal', 'heals')} ${amount}.`,
+    model: markerModel(state, u),
     changes: counters(state, u),
-    drawn: { words: [{ model: markOf(state, u), text: `+${amount}`, tone: 'good' }] },
+    drawn: { words: [{ model: markerModel(state, u), text: `+${amount}`, tone: 'good' }] },
     facts: { unit: u, amount, has: state.damage[u] },
   }));
 
 /** A troop leaves the table. */
-export const tellRemoved = (state: State, u: number, m: number, rule: RuleId, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateRemoved = (state: State, u: number, m: number, rule: RuleId, referee: Referee): void =>
+  narrate(referee, () => ({
     why: rule,
     type: 'removed',
     text: `A troop of ${nameOf(state, u)} falls.`,
@@ -166,23 +172,23 @@ export const tellRemoved = (state: State, u: number, m: number, rule: RuleId, re
   }));
 
 /** A Support is removed in place of a troop (WAR-character-damage). */
-export const tellInstead = (state: State, c: number, u: number, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateInstead = (state: State, c: number, u: number, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'WAR-character-damage',
     type: 'instead',
     text: `${nameOf(state, c)} falls in place of a troop of ${nameOf(state, u)}.`,
-    model: markOf(state, u),
+    model: markerModel(state, u),
     changes: counters(state, u),
     pace: 0.3,
     facts: { unit: c, of: u, damage: state.damage[u] },
   }));
 
 /** A unit is destroyed. */
-export const tellDestroyed = (state: State, u: number, rule: RuleId, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateDestroyed = (state: State, u: number, rule: RuleId, referee: Referee): void =>
+  narrate(referee, () => ({
     why: rule,
     type: 'destroyed',
-    text: `${nameOf(state, u)} ${byNumber(state, u, 'are', 'is')} destroyed.`,
+    text: `${nameOf(state, u)} ${verbFor(state, u, 'are', 'is')} destroyed.`,
     landmark: `${nameOf(state, u)} destroyed`,
     pace: 0.6,
     facts: { unit: u },

@@ -7,18 +7,18 @@ import type { Change } from '../../../../../simulation/replay';
 import type { StateName } from '../../../words';
 import type { State } from '../../state/state';
 import { nameOf } from '../../../../../simulation/report-event';
-import { byNumber, counters, markOf, tell } from './write';
+import { verbFor, counters, markerModel, narrate } from './write';
 
 /** Stress suffered, or removed if less than 0 (WAR-stress). */
-export const tellStress = (state: State, u: number, n: number, rule: RuleId, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateStress = (state: State, u: number, n: number, rule: RuleId, referee: Referee): void =>
+  narrate(referee, () => ({
     why: rule,
     type: 'stress',
     text:
       n > 0
-        ? `${nameOf(state, u)} ${byNumber(state, u, 'suffer', 'suffers')} ${n} stress; ${byNumber(state, u, 'they have', 'it has')} ${state.stress[u]}.`
-        : `${nameOf(state, u)} ${byNumber(state, u, 'lose', 'loses')} ${-n} stress.`,
-    model: markOf(state, u),
+        ? `${nameOf(state, u)} ${verbFor(state, u, 'suffer', 'suffers')} ${n} stress; ${verbFor(state, u, 'they have', 'it has')} ${state.stress[u]}.`
+        : `${nameOf(state, u)} ${verbFor(state, u, 'lose', 'loses')} ${-n} stress.`,
+    model: markerModel(state, u),
     changes: counters(state, u),
     pace: 0.4,
     facts: { unit: u, stress: n, has: state.stress[u] },
@@ -32,12 +32,17 @@ export interface StateFacts {
 }
 
 /** A state that a unit receives or loses (WAR-states). */
-export const tellState = (state: State, u: number, { name, on, rule }: StateFacts, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateState = (
+  state: State,
+  u: number,
+  { name, on, rule }: StateFacts,
+  referee: Referee,
+): void =>
+  narrate(referee, () => ({
     why: rule,
     type: 'state',
-    text: `${nameOf(state, u)} ${byNumber(state, u, 'are', 'is')} ${on ? '' : 'no longer '}${name}.`,
-    model: markOf(state, u),
+    text: `${nameOf(state, u)} ${verbFor(state, u, 'are', 'is')} ${on ? '' : 'no longer '}${name}.`,
+    model: markerModel(state, u),
     changes: Array.from({ length: state.count[u] }, (_, k): Change => ({
       type: 'status',
       model: state.members[u * 24 + k],
@@ -58,30 +63,36 @@ export interface WillpowerFacts {
 }
 
 /** A willpower test (WAR-willpower-test). */
-export const tellWillpower = (
+export const narrateWillpower = (
   state: State,
   u: number,
   { need, successes, passed, journal, rule }: WillpowerFacts,
   referee: Referee,
 ): void =>
-  tell(referee, () => ({
+  narrate(referee, () => ({
     why: rule,
     type: 'willpower',
-    text: `${nameOf(state, u)} ${byNumber(state, u, 'test their', 'tests its')} willpower: ${counted(successes, 'success').replace('successs', 'successes')} of ${need}, ${passed ? 'passed' : 'failed'}.`,
-    model: markOf(state, u),
+    text: `${nameOf(state, u)} ${verbFor(state, u, 'test their', 'tests its')} willpower: ${counted(successes, 'success').replace('successs', 'successes')} of ${need}, ${passed ? 'passed' : 'failed'}.`,
+    model: markerModel(state, u),
     dice: linesOf(journal ?? []),
     facts: { unit: u, need, successes, passed, journal },
   }));
 
 /** A unit is demoralized, or rallies (WAR-demoralized, WAR-rally). */
-export const tellDemoralized = (state: State, u: number, on: boolean, rule: RuleId, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateDemoralized = (
+  state: State,
+  u: number,
+  on: boolean,
+  rule: RuleId,
+  referee: Referee,
+): void =>
+  narrate(referee, () => ({
     why: rule,
     type: on ? 'demoralized' : 'rallied',
     text: on
-      ? `${nameOf(state, u)} ${byNumber(state, u, 'are', 'is')} demoralized.`
-      : `${nameOf(state, u)} ${byNumber(state, u, 'rally', 'rallies')}.`,
-    model: markOf(state, u),
+      ? `${nameOf(state, u)} ${verbFor(state, u, 'are', 'is')} demoralized.`
+      : `${nameOf(state, u)} ${verbFor(state, u, 'rally', 'rallies')}.`,
+    model: markerModel(state, u),
     changes: [
       ...Array.from({ length: state.count[u] }, (_, k): Change => ({
         type: 'status',

@@ -4,14 +4,14 @@ import { leaderOf } from '../../state/measure';
 import type { State } from '../../state/state';
 import { nameOf } from '../../../../../simulation/report-event';
 import {
-  byFullNumber,
-  byNumber,
+  verbForFullName,
+  verbFor,
   fullName,
-  markOf,
+  markerModel,
   onBoard,
-  standings,
+  currentPlaces,
   strides,
-  tell,
+  narrate,
   troopsOf,
 } from './write';
 
@@ -36,14 +36,14 @@ const VERBS: Readonly<Record<string, readonly [many: string, one: string]>> = {
 };
 
 /** A unit has moved along a path, its troops with it. */
-export const tellMoved = (
+export const narrateMoved = (
   state: State,
   u: number,
   path: readonly (readonly [number, number])[],
   rule: RuleId,
   referee: Referee,
 ): void =>
-  tell(referee, () => {
+  narrate(referee, () => {
     const length = path.reduce((sum, [x, y], i) => {
       const [px, py] = path[i - 1] ?? [x, y];
       return sum + Math.sqrt((x - px) * (x - px) + (y - py) * (y - py));
@@ -51,9 +51,9 @@ export const tellMoved = (
     return {
       why: rule,
       type: 'moved',
-      text: `${fullName(state, u)} ${byFullNumber(state, u, ...(VERBS[rule] ?? MOVE))}: ${strides(length)}.`,
+      text: `${fullName(state, u)} ${verbForFullName(state, u, ...(VERBS[rule] ?? MOVE))}: ${strides(length)}.`,
       model: leaderOf(state, u),
-      changes: standings(state, u),
+      changes: currentPlaces(state, u),
       drawn: {
         way: { model: leaderOf(state, u), path: path.map(onBoard), label: strides(length), now: true },
       },
@@ -62,35 +62,35 @@ export const tellMoved = (
   });
 
 /** A unit that was moved has collided with another unit or with terrain (WAR-collide). */
-export const tellCollided = (state: State, u: number, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateCollided = (state: State, u: number, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'WAR-collide',
     type: 'collided',
-    text: `${nameOf(state, u)} ${byNumber(state, u, 'collide', 'collides')} with an obstacle.`,
+    text: `${nameOf(state, u)} ${verbFor(state, u, 'collide', 'collides')} with an obstacle.`,
     model: leaderOf(state, u),
     pace: 0.4,
     facts: { unit: u },
   }));
 
 /** Troops take their positions in the fight (WAR-positioning). */
-export const tellPositions = (state: State, u: number, referee: Referee): void =>
-  tell(referee, () => ({
+export const narratePositions = (state: State, u: number, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'WAR-positioning',
     type: 'positions',
-    text: `${nameOf(state, u)} ${byNumber(state, u, 'close up around their', 'closes up around its')} enemy.`,
+    text: `${nameOf(state, u)} ${verbFor(state, u, 'close up around their', 'closes up around its')} enemy.`,
     model: leaderOf(state, u),
-    changes: standings(state, u),
+    changes: currentPlaces(state, u),
     pace: 0.5,
     facts: { unit: u, troops: troopsOf(state, u) },
   }));
 
 /** A unit flees (WAR-flee). */
-export const tellFled = (state: State, u: number, off: boolean, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateFled = (state: State, u: number, off: boolean, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'WAR-flee',
     type: 'fled',
-    text: `${nameOf(state, u)} ${byNumber(state, u, 'flee', 'flees')}${off ? ' off the battlefield' : ''}.`,
-    model: markOf(state, u),
+    text: `${nameOf(state, u)} ${verbFor(state, u, 'flee', 'flees')}${off ? ' off the battlefield' : ''}.`,
+    model: markerModel(state, u),
     pace: 0.5,
     facts: { unit: u, off, rallyAt: state.rallyAt[u] },
   }));

@@ -3,21 +3,21 @@ import type { Referee } from '../../../../../simulation/game';
 import { counted } from '../../../../../simulation/phrases';
 import type { State } from '../../state/state';
 import { nameOf, sideName } from '../../../../../simulation/report-event';
-import { byNumber, counters, fullName, markOf, standings, tell, troopsOf } from './write';
+import { verbFor, counters, fullName, markerModel, currentPlaces, narrate, troopsOf } from './write';
 
 /** Tokens of the Tinge, received or, if less than 0, spent. */
-export const tellTinge = (
+export const narrateTinge = (
   state: State,
   u: number,
   n: number,
   referee: Referee,
   rule: RuleId = 'WAR-tinge-keyword',
 ): void =>
-  tell(referee, () => ({
+  narrate(referee, () => ({
     why: rule,
     type: 'tinge',
-    text: `${nameOf(state, u)} ${n > 0 ? byNumber(state, u, 'receive', 'receives') : byNumber(state, u, 'lose', 'loses')} ${counted(Math.abs(n), 'token')} of the Tinge; ${byNumber(state, u, 'they have', 'it has')} ${state.tinge[u]}.`,
-    model: markOf(state, u),
+    text: `${nameOf(state, u)} ${n > 0 ? verbFor(state, u, 'receive', 'receives') : verbFor(state, u, 'lose', 'loses')} ${counted(Math.abs(n), 'token')} of the Tinge; ${verbFor(state, u, 'they have', 'it has')} ${state.tinge[u]}.`,
+    model: markerModel(state, u),
     changes: counters(state, u),
     pace: 0.4,
     facts: { unit: u, tokens: n, has: state.tinge[u] },
@@ -31,17 +31,17 @@ export interface TingeFacts {
 }
 
 /** An effect of the Tinge (WAR-tinge-effects). */
-export const tellTingeEffect = (
+export const narrateTingeEffect = (
   state: State,
   u: number,
   { text, face, rule }: TingeFacts,
   referee: Referee,
 ): void =>
-  tell(referee, () => ({
+  narrate(referee, () => ({
     why: rule,
     type: 'tinge-effect',
     text: `The Tinge affects ${nameOf(state, u)}: ${text}.`,
-    model: markOf(state, u),
+    model: markerModel(state, u),
     facts: { unit: u, text, face },
   }));
 
@@ -63,48 +63,50 @@ export interface SkillFacts {
 }
 
 /** A skill is used, with its effects (WAR-skills). */
-export const tellSkill = (
+export const narrateSkill = (
   state: State,
   u: number,
   v: number,
   { text, used, rule }: SkillFacts,
   referee: Referee,
 ): void =>
-  tell(referee, () => ({
+  narrate(referee, () => ({
     why: rule,
     type: 'skill',
     text: `${fullName(state, u)} ${text}${u === v ? '' : ` on ${fullName(state, v)}`}.`,
-    model: markOf(state, u),
-    ...(u !== v && { drawn: { line: { from: markOf(state, u), to: markOf(state, v), melee: false } } }),
-    changes: u === v ? standings(state, u) : [],
+    model: markerModel(state, u),
+    ...(u !== v && {
+      drawn: { line: { from: markerModel(state, u), to: markerModel(state, v), melee: false } },
+    }),
+    changes: u === v ? currentPlaces(state, u) : [],
     facts: { unit: u, target: v, text, ...used },
   }));
 
 /** A troop returns (WAR-recover). */
-export const tellReturned = (state: State, u: number, model: number, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateReturned = (state: State, u: number, model: number, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'WAR-recover',
     type: 'returned',
     text: `A troop of ${nameOf(state, u)} returns.`,
     model,
-    changes: standings(state, u),
+    changes: currentPlaces(state, u),
     facts: { unit: u, model, troops: troopsOf(state, u) },
   }));
 
 /** A unit may be activated as if it had not been (WAR-activation-tokens). */
-export const tellReady = (state: State, u: number, rule: RuleId, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateReady = (state: State, u: number, rule: RuleId, referee: Referee): void =>
+  narrate(referee, () => ({
     why: rule,
     type: 'ready',
-    text: `${nameOf(state, u)} ${byNumber(state, u, 'lose their', 'loses its')} activation token.`,
-    model: markOf(state, u),
+    text: `${nameOf(state, u)} ${verbFor(state, u, 'lose their', 'loses its')} activation token.`,
+    model: markerModel(state, u),
     pace: 0.4,
     facts: { unit: u },
   }));
 
 /** Command tokens that a side spends, or gains if more than 0 (WAR-command-tokens). */
-export const tellCommand = (state: State, side: number, n: number, rule: RuleId, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateCommand = (state: State, side: number, n: number, rule: RuleId, referee: Referee): void =>
+  narrate(referee, () => ({
     why: rule,
     type: 'command',
     text: `${sideName(state, side)} ${n > 0 ? 'gain' : 'spend'} ${counted(Math.abs(n), 'command token')}; they have ${state.command[side]}.`,

@@ -4,7 +4,16 @@ import type { Part } from '../../../../../simulation/replay';
 import { leaderOf, other } from '../../state/measure';
 import type { State } from '../../state/state';
 import { nameOf, sideName } from '../../../../../simulation/report-event';
-import { byFullNumber, byNumber, counters, fullName, standings, tell, tokensOn, troopsOf } from './write';
+import {
+  verbForFullName,
+  verbFor,
+  counters,
+  fullName,
+  currentPlaces,
+  narrate,
+  tokensOn,
+  troopsOf,
+} from './write';
 
 /** What the dice of an initiative roll show, ties first. */
 export interface InitiativeFacts {
@@ -14,13 +23,13 @@ export interface InitiativeFacts {
 }
 
 /** The roll for the initiative (WAR-initiative-roll). */
-export const tellInitiative = (
+export const narrateInitiative = (
   state: State,
   winner: 0 | 1,
   { shown, tied, rule }: InitiativeFacts,
   referee: Referee,
 ): void =>
-  tell(referee, () => ({
+  narrate(referee, () => ({
     why: rule,
     type: 'initiative',
     text: `${sideName(state, winner)} win the initiative: ${shown[winner]} against ${shown[other(winner)]}.`,
@@ -28,8 +37,8 @@ export const tellInitiative = (
   }));
 
 /** The initiative changes sides as a round ends (WAR-initiative-change). */
-export const tellInitiativeChange = (state: State, rule: RuleId, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateInitiativeChange = (state: State, rule: RuleId, referee: Referee): void =>
+  narrate(referee, () => ({
     why: rule,
     type: 'initiative',
     text: `${sideName(state, state.now.initiative)} have the initiative in the next round.`,
@@ -37,8 +46,8 @@ export const tellInitiativeChange = (state: State, rule: RuleId, referee: Refere
   }));
 
 /** The zones are drawn (WAR-deployment-zones). */
-export const tellZone = (state: State, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateZone = (state: State, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'WAR-deployment-zones',
     type: 'zones',
     text: `${sideName(state, state.now.home)} deploy in the first zone, ${sideName(state, other(state.now.home))} in the second.`,
@@ -46,8 +55,14 @@ export const tellZone = (state: State, referee: Referee): void =>
   }));
 
 /** A player's choice. */
-export const tellChoice = (state: State, side: 0 | 1, text: string, rule: RuleId, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateChoice = (
+  state: State,
+  side: 0 | 1,
+  text: string,
+  rule: RuleId,
+  referee: Referee,
+): void =>
+  narrate(referee, () => ({
     why: rule,
     type: 'choice',
     text: `${sideName(state, side)} ${text}.`,
@@ -56,13 +71,13 @@ export const tellChoice = (state: State, side: 0 | 1, text: string, rule: RuleId
   }));
 
 /** A unit is placed on the table (WAR-deploy, WAR-scout, WAR-ambusher). */
-export const tellPlaced = (state: State, u: number, referee: Referee): void =>
-  tell(referee, () => ({
+export const narratePlaced = (state: State, u: number, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'WAR-deploy',
     type: 'placed',
-    text: `${fullName(state, u)} ${byFullNumber(state, u, 'deploy', 'deploys')}.`,
+    text: `${fullName(state, u)} ${verbForFullName(state, u, 'deploy', 'deploys')}.`,
     model: leaderOf(state, u),
-    changes: [...standings(state, u), ...counters(state, u)],
+    changes: [...currentPlaces(state, u), ...counters(state, u)],
     part: { type: 'deployment', round: state.now.round } satisfies Part,
     pace: 0.5,
     facts: {
@@ -74,31 +89,31 @@ export const tellPlaced = (state: State, u: number, referee: Referee): void =>
   }));
 
 /** A unit is kept off the table (WAR-scout, WAR-ambusher). */
-export const tellReserve = (state: State, u: number, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateReserve = (state: State, u: number, referee: Referee): void =>
+  narrate(referee, () => ({
     why: state.setup.units[u].profile.ambusher ? 'WAR-ambusher' : 'WAR-scout',
     type: 'reserve',
-    text: `${fullName(state, u)} ${byFullNumber(state, u, 'stay', 'stays')} off the table for now.`,
+    text: `${fullName(state, u)} ${verbForFullName(state, u, 'stay', 'stays')} off the table for now.`,
     pace: 0.4,
     facts: { unit: u },
   }));
 
 /** A unit without room for it stays off the table. */
-export const tellLeftOff = (state: State, u: number, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateLeftOff = (state: State, u: number, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'WAR-deploy',
     type: 'left-off',
-    text: `There is no room for ${nameOf(state, u)}: ${byNumber(state, u, 'they take', 'it takes')} no part.`,
+    text: `There is no room for ${nameOf(state, u)}: ${verbFor(state, u, 'they take', 'it takes')} no part.`,
     facts: { unit: u },
   }));
 
 /** A Character joins a unit (WAR-join-deployment). */
-export const tellJoined = (state: State, c: number, u: number, rule: RuleId, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateJoined = (state: State, c: number, u: number, rule: RuleId, referee: Referee): void =>
+  narrate(referee, () => ({
     why: rule,
     type: 'joined',
     text: `${nameOf(state, c)} joins ${nameOf(state, u)}.`,
-    changes: state.at[u] === 1 ? [...standings(state, u), ...counters(state, u)] : [],
+    changes: state.at[u] === 1 ? [...currentPlaces(state, u), ...counters(state, u)] : [],
     pace: 0.5,
     facts: {
       unit: c,
@@ -109,8 +124,8 @@ export const tellJoined = (state: State, c: number, u: number, rule: RuleId, ref
   }));
 
 /** A Character leaves its unit (WAR-character-leaving). */
-export const tellLeft = (state: State, c: number, u: number, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateLeft = (state: State, c: number, u: number, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'WAR-character-leaving',
     type: 'left',
     text: `${nameOf(state, c)} leaves ${nameOf(state, u)}.`,
@@ -126,8 +141,8 @@ export const tellLeft = (state: State, c: number, u: number, referee: Referee): 
   }));
 
 /** A unit is gone, and its Character stands alone (WAR-character-damage). */
-export const tellSeparated = (state: State, c: number, u: number, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateSeparated = (state: State, c: number, u: number, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'WAR-character-damage',
     type: 'separated',
     text: `${nameOf(state, c)} survives the destruction of ${nameOf(state, u)}.`,

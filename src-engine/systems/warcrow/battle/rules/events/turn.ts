@@ -6,13 +6,13 @@ import { leaderOf, other } from '../../state/measure';
 import { DIAL } from '../../state/setup/sizes';
 import { NONE, type State } from '../../state/state';
 import { nameOf, sideName } from '../../../../../simulation/report-event';
-import { byFullNumber, byNumber, fullName, markOf, tell } from './write';
+import { verbForFullName, verbFor, fullName, markerModel, narrate } from './write';
 
 const position = ({ now }: State): number => ((now.dial - 1) % DIAL) + 1;
 
 /** A round begins (WAR-round-start). */
-export const tellRound = (state: State, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateRound = (state: State, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'WAR-round-start',
     type: 'round',
     text: `Round ${state.now.round} of ${state.setup.rounds}: ${counted(state.setup.turns, 'turn')}.`,
@@ -27,8 +27,8 @@ export const tellRound = (state: State, referee: Referee): void =>
   }));
 
 /** The dial moves to another turn (WAR-turn-counter). */
-export const tellTurn = (state: State, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateTurn = (state: State, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'WAR-turn-counter',
     type: 'turn',
     text: `Turn ${state.now.turn}: the dial is at ${position(state)}; ${sideName(state, state.now.first)} activate first.`,
@@ -44,12 +44,12 @@ export const tellTurn = (state: State, referee: Referee): void =>
   }));
 
 /** The dial has reached the token of a neutral unit (WAR-neutral-units). */
-export const tellWakes = (state: State, u: number, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateWakes = (state: State, u: number, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'WAR-neutral-units',
     type: 'neutral',
-    text: `${nameOf(state, u)} ${byNumber(state, u, 'follow their table. Their', 'follows its table. Its')} token is at ${((state.wakesAt[u] - 1) % DIAL) + 1} now.`,
-    model: markOf(state, u),
+    text: `${nameOf(state, u)} ${verbFor(state, u, 'follow their table. Their', 'follows its table. Its')} token is at ${((state.wakesAt[u] - 1) % DIAL) + 1} now.`,
+    model: markerModel(state, u),
     facts: { unit: u, wakesAt: state.wakesAt[u] },
   }));
 
@@ -61,27 +61,27 @@ export interface BehaviourFacts {
 }
 
 /** What a neutral unit does by its table: the die (0: none is rolled), the matching row (-1: none), and its goal. */
-export const tellBehaviour = (
+export const narrateBehaviour = (
   state: State,
   u: number,
   { die, row, target }: BehaviourFacts,
   referee: Referee,
 ): void =>
-  tell(referee, () => ({
+  narrate(referee, () => ({
     why: 'WAR-neutral-units',
     type: 'behaviour',
     text:
       row < 0
         ? `${nameOf(state, u)}: no row of its table applies.`
         : `${nameOf(state, u)}: row ${row + 1} of the table${target < 0 ? '' : `, target ${nameOf(state, target)}`}.`,
-    model: markOf(state, u),
+    model: markerModel(state, u),
     pace: 0.3,
     facts: { unit: u, die, row, target },
   }));
 
 /** A side passes (WAR-pass). */
-export const tellPassed = (state: State, side: 0 | 1, referee: Referee): void =>
-  tell(referee, () => ({
+export const narratePassed = (state: State, side: 0 | 1, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'WAR-pass',
     type: 'passed',
     text: `${sideName(state, side)} pass.`,
@@ -90,11 +90,11 @@ export const tellPassed = (state: State, side: 0 | 1, referee: Referee): void =>
   }));
 
 /** A unit is activated (WAR-activation). */
-export const tellActivated = (state: State, u: number, again: boolean, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateActivated = (state: State, u: number, again: boolean, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'WAR-activation',
     type: 'activated',
-    text: `${fullName(state, u)} ${byFullNumber(state, u, 'are', 'is')} activated${again ? ` again, and ${byFullNumber(state, u, 'suffer', 'suffers')} stress for it` : ''}.`,
+    text: `${fullName(state, u)} ${verbForFullName(state, u, 'are', 'is')} activated${again ? ` again, and ${verbForFullName(state, u, 'suffer', 'suffers')} stress for it` : ''}.`,
     model: leaderOf(state, u),
     changes: [{ type: 'active', model: leaderOf(state, u) }],
     part: { type: 'activation', round: state.now.round } satisfies Part,
@@ -103,8 +103,8 @@ export const tellActivated = (state: State, u: number, again: boolean, referee: 
   }));
 
 /** An activation is over (WAR-activation-end). */
-export const tellActivationEnd = (_state: State, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateActivationEnd = (_state: State, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'WAR-activation-end',
     type: 'activation-end',
     text: 'The activation ends.',
@@ -113,32 +113,32 @@ export const tellActivationEnd = (_state: State, referee: Referee): void =>
   }));
 
 /** A unit rests (WAR-rest). */
-export const tellRested = (state: State, u: number, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateRested = (state: State, u: number, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'WAR-rest',
     type: 'rested',
-    text: `${nameOf(state, u)} ${byNumber(state, u, 'rest', 'rests')}.`,
-    model: markOf(state, u),
+    text: `${nameOf(state, u)} ${verbFor(state, u, 'rest', 'rests')}.`,
+    model: markerModel(state, u),
     pace: 0.5,
     facts: { unit: u },
   }));
 
 /** Another side takes control of an objective (WAR-contest). */
-export const tellControl = (
+export const narrateControl = (
   state: State,
   u: number,
   o: number,
   weights: readonly [number, number],
   referee: Referee,
 ): void =>
-  tell(referee, () => {
+  narrate(referee, () => {
     const side = state.control[o] as 0 | 1;
     const { name } = state.setup.field.objectives[o];
     return {
       why: 'WAR-contest',
       type: 'control',
       text: `${sideName(state, side)} take ${name}: conquest ${weights[side]} against ${weights[other(side)]}.`,
-      model: markOf(state, u),
+      model: markerModel(state, u),
       changes: [{ type: 'marked', marker: o, side }],
       landmark: `${name} taken`,
       facts: { unit: u, objective: o, side, weights },
@@ -146,8 +146,14 @@ export const tellControl = (
   });
 
 /** Victory points (WAR-victory-points). */
-export const tellScored = (state: State, side: 0 | 1, points: number, rule: RuleId, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateScored = (
+  state: State,
+  side: 0 | 1,
+  points: number,
+  rule: RuleId,
+  referee: Referee,
+): void =>
+  narrate(referee, () => ({
     why: rule,
     type: 'scored',
     text: `${sideName(state, side)} earn ${counted(points, 'victory point')}; they have ${state.points[side]}.`,
@@ -156,8 +162,8 @@ export const tellScored = (state: State, side: 0 | 1, points: number, rule: Rule
   }));
 
 /** The battle is over (WAR-game-end). */
-export const tellOver = (state: State, rule: RuleId, why: string, referee: Referee): void =>
-  tell(referee, () => {
+export const narrateOver = (state: State, rule: RuleId, why: string, referee: Referee): void =>
+  narrate(referee, () => {
     const { winner, round } = state.now;
     return {
       why: rule,
@@ -170,8 +176,8 @@ export const tellOver = (state: State, rule: RuleId, why: string, referee: Refer
   });
 
 /** An event of the adventure (WAR-event-tokens). */
-export const tellEvent = (state: State, name: string, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateEvent = (state: State, name: string, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'WAR-event-tokens',
     type: 'event',
     text: `${name}.`,

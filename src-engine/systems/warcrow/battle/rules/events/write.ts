@@ -8,7 +8,7 @@ import type { State } from '../../state/state';
 import type { FactType } from './fact-types';
 
 /** Records an event if the battle has a reader. */
-export const tell: (referee: Referee, make: () => ReportedEvent<FactType>) => void = reportEvent;
+export const narrate: (referee: Referee, make: () => ReportedEvent<FactType>) => void = reportEvent;
 /** Boards are drawn in inches: inches per stride. */
 export const INCHES = STRIDE_MM / MM_PER_INCH;
 
@@ -25,19 +25,19 @@ export const fullName = (state: State, u: number): string => {
 };
 
 /** The word for a unit of several troops, or for one of a single troop: "are" or "is". */
-export const byNumber = (state: State, u: number, many: string, one: string): string =>
+export const verbFor = (state: State, u: number, many: string, one: string): string =>
   state.setup.units[u].profile.card.troops === 1 ? one : many;
 
 /** The same if the name includes a Character, which makes it plural. */
-export const byFullNumber = (state: State, u: number, many: string, one: string): string =>
-  state.guest[u] < 0 ? byNumber(state, u, many, one) : many;
+export const verbForFullName = (state: State, u: number, many: string, one: string): string =>
+  state.guest[u] < 0 ? verbFor(state, u, many, one) : many;
 
 /** The model at which a unit's counters and states are shown. */
-export const markOf = (state: State, u: number): number =>
+export const markerModel = (state: State, u: number): number =>
   state.count[u] > 0 ? leaderOf(state, u) : state.setup.units[u].first;
 
 /** The current place of every member of a unit. */
-export const standings = (state: State, u: number): Change[] =>
+export const currentPlaces = (state: State, u: number): Change[] =>
   Array.from({ length: state.count[u] }, (_, k): Change => {
     const m = memberOf(state, u, k);
     const [x, y] = onBoard([state.bodies.x[m], state.bodies.y[m]]);
@@ -63,7 +63,7 @@ export const tokensOn = (state: State, u: number) => ({
 
 /** A unit's counters, shown at its leader. */
 export const counters = (state: State, u: number): Change[] => {
-  const model = markOf(state, u);
+  const model = markerModel(state, u);
   const { wounds } = state.setup.units[u].profile.card;
   return [
     { type: 'counter', counter: 'wounds', of: { model }, value: Math.max(0, wounds - state.damage[u]) },

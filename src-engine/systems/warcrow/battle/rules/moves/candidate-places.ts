@@ -1,5 +1,5 @@
 import * as trig from '../../../../../tabletop/trig';
-import { profileNow } from '../../state/bearing';
+import { profileNow } from '../../state/profiles';
 import { eachEnemy, leaderOf, SLACK } from '../../state/measure';
 import type { State } from '../../state/state';
 import { ruggedAt } from './moves';

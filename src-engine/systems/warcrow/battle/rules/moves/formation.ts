@@ -1,11 +1,11 @@
 import * as trig from '../../../../../tabletop/trig';
 import { circleWithin } from '../../../../../tabletop/within';
-import { leaderOf, memberOf, SLACK, standing, TOUCH } from '../../state/measure';
+import { leaderOf, memberOf, SLACK, isOnTable, TOUCH } from '../../state/measure';
 import { liesBeyond } from '../../state/contact';
 import { GROUND } from '../../state/setup/terrain';
 import { NONE, type State } from '../../state/state';
-import { fitsAt, freeOfOwn, GAP, type Layout } from './room';
-import { squeezeIn } from './squeeze';
+import { fitsAt, isClearOfOwn, GAP, type Layout } from './room';
+import { placeInGap } from './place-in-gap';
 
 /** Directions of a ring: the one behind first, then alternately to both sides. */
 const turns = (count: number): readonly number[] => {
@@ -43,7 +43,7 @@ const isOpen = (state: State, u: number, x: number, y: number): boolean => {
   const apart = reach + widest + TOUCH;
   const spot = { ax: x, ay: y, bx: x, by: y };
   for (let w = 0; w < units.length; w++)
-    if (w !== u && standing(state, w) && !liesBeyond(state, w, spot, apart)) return false;
+    if (w !== u && isOnTable(state, w) && !liesBeyond(state, w, spot, apart)) return false;
   return true;
 };
 
@@ -78,7 +78,7 @@ const placeOnRing = (
     const py = y + distance * (-uy * cos[a] - ux * sin[a]);
     if (
       open
-        ? !freeOfOwn(state, u, k, px, py)
+        ? !isClearOfOwn(state, u, k, px, py)
         : !fitsAt(state, u, k, layout, { px, py, unseen: ring === RING.beyond })
     )
       continue;
@@ -110,7 +110,7 @@ const placeInFormation = (state: State, u: number, k: number, layout: Layout, op
   return (
     placeOnRing(state, u, k, layout, { distance: first, ring: RING.near, open }) ||
     placeOnRing(state, u, k, layout, { distance: second, ring: RING.inFormation, open }) ||
-    squeezeIn(state, u, k, layout)
+    placeInGap(state, u, k, layout)
   );
 };
 
@@ -154,7 +154,7 @@ export const packTroops = (state: State, u: number, x: number, y: number, layout
 };
 
 /** Moves a unit to its planned places: its troops follow their leader (WAR-follow-leader). */
-export const settle = (state: State, u: number): void => {
+export const moveToPlan = (state: State, u: number): void => {
   const { scratch, bodies } = state;
   for (let k = 0; k < state.count[u]; k++) {
     const m = memberOf(state, u, k);

@@ -1,14 +1,14 @@
 import { refuse, type Refusal } from '../../../../../simulation/game';
 import { isNearPolygon, pointToSegmentSquared } from '../../../../../tabletop/geometry';
 import * as trig from '../../../../../tabletop/trig';
-import { profileNow } from '../../state/bearing';
+import { profileNow } from '../../state/profiles';
 import { liesBeyond } from '../../state/contact';
-import { allied, leaderOf, memberOf, SLACK, standing, TOUCH } from '../../state/measure';
+import { allied, leaderOf, memberOf, SLACK, isOnTable, TOUCH } from '../../state/measure';
 import { cutsFormation } from '../../state/sight';
 import { GROUND } from '../../state/setup/terrain';
 import { NONE, STATE_BIT, type State } from '../../state/state';
 import { packTroops } from './formation';
-import { roomFor, standable } from './room';
+import { roomFor, isOpenGround } from './room';
 
 /** Rounding in the length of a leg, in strides. */
 const ROUNDING = 1e-4;
@@ -72,7 +72,7 @@ export const legClosed = (state: State, u: number, leg: Leg): Refusal | undefine
     if ((profile.ground.bits[e] & GROUND.impassable) !== 0 && meetsElement(state, e, r - SLACK, leg))
       return refuse('WAR-impassable', `${field.elements[e].piece.name} is in the way.`);
   for (let w = 0; w < units.length; w++) {
-    if (w === u || !standing(state, w) || allied(state, u, w)) continue;
+    if (w === u || !isOnTable(state, w) || allied(state, u, w)) continue;
     if (profile.large && !units[w].profile.large) continue;
     if (liesBeyond(state, w, line, r + widest)) continue;
     for (let k = 0; k < state.count[w]; k++) {
@@ -119,7 +119,7 @@ export const touchedElements = (state: State, u: number, leg: Leg, bit: number):
 };
 
 /** A path of a leader: one leg, or two with a turn at (mx, my). */
-export interface Way {
+export interface LeaderPath {
   readonly mx: number;
   readonly my: number;
   readonly x: number;
@@ -133,7 +133,7 @@ const SLOW = refuse('WAR-rugged', 'Rugged terrain stops it on the way.');
 const distance = ({ x0, y0, x1, y1 }: Leg): number => trig.hypot(x1 - x0, y1 - y0);
 
 /** The legs of a path from the leader's place; the first is undefined if there is only one. */
-export const legs = (state: State, u: number, { mx, my, x, y }: Way): [Leg | undefined, Leg] => {
+export const legs = (state: State, u: number, { mx, my, x, y }: LeaderPath): [Leg | undefined, Leg] => {
   const m = leaderOf(state, u);
   const [x0, y0] = [state.bodies.x[m], state.bodies.y[m]];
   const first = { x0, y0, x1: mx, y1: my };
@@ -182,13 +182,13 @@ export interface Limits {
 }
 
 /**
- * Why a unit cannot take a path whose legs are open (`wayOnto`), undefined if it can: its troops are then placed around
+ * Why a unit cannot take a path whose legs are open (`pathOnto`), undefined if it can: its troops are then placed around
  * the leader's place, in `toX` and `toY` (WAR-move, WAR-assault). Moves no unit.
  */
-export const planWay = (
+export const planPath = (
   state: State,
   u: number,
-  way: Way,
+  way: LeaderPath,
   { values, target }: Limits,
 ): Refusal | undefined => {
   const [first, last] = legs(state, u, way);
@@ -208,7 +208,7 @@ interface End {
 /** Why a unit's leader cannot end at a place; if it can, fills the places of its troops. */
 export const planEnd = (state: State, u: number, { x, y, look, target }: End): Refusal | undefined => {
   const r = state.bodies.across[leaderOf(state, u)];
-  if (!standable(state, u, r, x, y))
+  if (!isOpenGround(state, u, r, x, y))
     return refuse('WAR-move', 'The unit cannot end there: it is off the table or on closed terrain.');
   if (!roomFor(state, u, { r, px: x, py: y }, target))
     return refuse('WAR-move', 'A miniature is in the way, or the unit would touch an enemy.');
@@ -224,7 +224,7 @@ const SIN = BENDS.map((a) => trig.sin(a));
 
 const leaderFits = (state: State, u: number, x: number, y: number, target: number): boolean => {
   const r = state.bodies.across[leaderOf(state, u)];
-  return standable(state, u, r, x, y) && roomFor(state, u, { r, px: x, py: y }, target);
+  return isOpenGround(state, u, r, x, y) && roomFor(state, u, { r, px: x, py: y }, target);
 };
 
 /** Directions around an enemy's base in which contact is tried, from the straight path outwards, in twelfths. */
@@ -236,7 +236,12 @@ const SIN_ROUND = ROUND.map((a) => trig.sin(a));
  * Searches a path on which the leader ends base to base with the target: straight (WAR-charge) or in two legs
  * (WAR-assault). Undefined if there is none.
  */
-const wayInto = (state: State, u: number, v: number, values: readonly [number, number]): Way | undefined => {
+const pathInto = (
+  state: State,
+  u: number,
+  v: number,
+  values: readonly [number, number],
+): LeaderPath | undefined => {
   const { x, y, across } = state.bodies;
   const m = leaderOf(state, u);
   const [x0, y0] = [x[m], y[m]];
@@ -251,7 +256,7 @@ const wayInto = (state: State, u: number, v: number, values: readonly [number, n
       const px = x[j] + bases * (ux * COS_ROUND[t] - uy * SIN_ROUND[t]);
       const py = y[j] + bases * (ux * SIN_ROUND[t] + uy * COS_ROUND[t]);
       if (trig.hypot(px - x0, py - y0) > most || !leaderFits(state, u, px, py, v)) continue;
-      const way = wayOnto(state, u, px, py, values);
+      const way = pathOnto(state, u, px, py, values);
       if (way) return way;
     }
   }
@@ -261,13 +266,13 @@ const wayInto = (state: State, u: number, v: number, values: readonly [number, n
 const GAP_OF_CONTACT = 1e-3;
 
 /** A path that ends exactly at the place: straight, or bent once; undefined if none is open. */
-const wayOnto = (
+const pathOnto = (
   state: State,
   u: number,
   px: number,
   py: number,
   [a, b]: readonly [number, number],
-): Way | undefined => {
+): LeaderPath | undefined => {
   const m = leaderOf(state, u);
   const [x0, y0] = [state.bodies.x[m], state.bodies.y[m]];
   const d = trig.hypot(px - x0, py - y0);
@@ -312,18 +317,18 @@ export const planMove = (
   u: number,
   { x, y }: Spot,
   values: readonly [number, number],
-  found: { way?: Way | undefined } = {},
+  found: { way?: LeaderPath | undefined } = {},
 ): Refusal | undefined => {
   const wanted = { u, target: NONE, x, y, values };
   if (isPlanned(state, wanted)) {
     found.way = state.scratch.plan.way;
     return undefined;
   }
-  const way = wayOnto(state, u, x, y, values);
+  const way = pathOnto(state, u, x, y, values);
   if (!way) return refuse('WAR-move', 'The unit cannot reach that place.');
   found.way = way;
-  const why = planWay(state, u, way, { values, target: NONE });
-  if (!why) keepPlan(state, wanted, way);
+  const why = planPath(state, u, way, { values, target: NONE });
+  if (!why) recordPlan(state, wanted, way);
   return why;
 };
 
@@ -351,10 +356,10 @@ const isPlanned = (
   plan.second === b;
 
 /** Stores a possible move until another one is planned. */
-const keepPlan = (
+const recordPlan = (
   { scratch: { plan, looked }, contactKnown }: State,
   { u, target, x, y, values: [a, b] }: Wanted,
-  way: Way,
+  way: LeaderPath,
 ): void => {
   if (!contactKnown) return;
   Object.assign(plan, { unit: u, target, x, y, first: a, second: b, looked, way });
@@ -369,7 +374,7 @@ export const planInto = (
   u: number,
   v: number,
   straight: boolean,
-  found: { way?: Way | undefined } = {},
+  found: { way?: LeaderPath | undefined } = {},
 ): Refusal | undefined => {
   const values = straight ? ([chargeReach(state, u), 0] as const) : legsOf(state, u);
   const wanted = { u, target: v, x: straight ? 1 : 0, y: 0, values };
@@ -377,14 +382,14 @@ export const planInto = (
     found.way = state.scratch.plan.way;
     return undefined;
   }
-  const way = wayInto(state, u, v, values);
+  const way = pathInto(state, u, v, values);
   if (!way) return refuse(straight ? 'WAR-charge' : 'WAR-assault', 'The unit cannot reach contact.');
   found.way = way;
   if (straight) {
     const [, leg] = legs(state, u, way);
     if (ruggedAt(state, u, leg) <= 1) return refuse('WAR-rugged', 'Its path crosses rugged terrain.');
   }
-  const why = planWay(state, u, way, { values, target: v });
-  if (!why) keepPlan(state, wanted, way);
+  const why = planPath(state, u, way, { values, target: v });
+  if (!why) recordPlan(state, wanted, way);
   return why;
 };

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../../../../../simulation/game';
 import { contains } from '../../../../../tabletop/geometry';
-import { isAmbusher } from '../../state/bearing';
+import { isAmbusher } from '../../state/profiles';
 import {
   eachEnemy,
   hostile,
@@ -9,13 +9,13 @@ import {
   other,
   placeToUnit,
   SLACK,
-  standing,
+  isOnTable,
   TOUCH,
 } from '../../state/measure';
 import { seesPlace } from '../../state/sight';
 import { AT, NONE, type State } from '../../state/state';
 import { packTroops } from './formation';
-import { ANYBODY, roomFor, standable } from './room';
+import { ANY_ENEMY, roomFor, isOpenGround } from './room';
 
 /** Strides between places offered in a zone, and between its rows. */
 const PITCH = 5;
@@ -25,7 +25,7 @@ const ROWS = [8.5, 4] as const;
 export type Take = (x: number, y: number) => void;
 
 /** A side's zone, and the direction it faces. */
-export const homeOf = (state: State, side: number) => {
+export const deploymentOf = (state: State, side: number) => {
   const { zones, width, depth } = state.setup.field;
   const zone = zones[state.now.home === side ? 0 : 1];
   const wide = zone.maxX - zone.minX >= zone.maxY - zone.minY;
@@ -35,7 +35,7 @@ export const homeOf = (state: State, side: number) => {
 
 /** Places in a side's zone. A sample. */
 export const zonePlaces = (state: State, side: number, take: Take): void => {
-  const { zone, wide, low } = homeOf(state, side);
+  const { zone, wide, low } = deploymentOf(state, side);
   const long = wide ? zone.maxX - zone.minX : zone.maxY - zone.minY;
   for (const deep of ROWS)
     for (let along = PITCH / 2; along < long; along += PITCH)
@@ -66,7 +66,7 @@ export const fieldPlaces = (state: State, take: Take): void => {
 };
 
 /** Whether an enemy near a place, from leader to leader (ruling W30), sees it (WAR-scout, WAR-ambusher). */
-const watched = (state: State, u: number, px: number, py: number, hidden: number): boolean => {
+const isSeenByEnemy = (state: State, u: number, px: number, py: number, hidden: number): boolean => {
   const { x, y, across } = state.bodies;
   const r = across[leaderOf(state, u)];
   let seen = false;
@@ -85,7 +85,7 @@ const touchesEnemy = (state: State, u: number): boolean => {
   for (let k = 0; k < state.count[u]; k++) {
     const r = state.bodies.across[memberOf(state, u, k)];
     for (let v = 0; v < state.setup.units.length; v++)
-      if (standing(state, v) && hostile(state, u, v) && placeToUnit(state, toX[k], toY[k], v) <= r + TOUCH)
+      if (isOnTable(state, v) && hostile(state, u, v) && placeToUnit(state, toX[k], toY[k], v) <= r + TOUCH)
         return true;
   }
   return false;
@@ -99,14 +99,15 @@ export const planPlace = (state: State, u: number, x: number, y: number): Refusa
   const { setup, bodies, at, now } = state;
   const { side } = setup.units[u];
   const ambusher = isAmbusher(state, u);
-  const { zone, ux, uy } = homeOf(state, side);
+  const { zone, ux, uy } = deploymentOf(state, side);
   const r = bodies.across[leaderOf(state, u)];
-  if (!standable(state, u, r, x, y)) return refuse('WAR-deploy', 'It cannot stand there.');
+  if (!isOpenGround(state, u, r, x, y)) return refuse('WAR-deploy', 'The unit cannot be placed there.');
   const inside = contains(zone, x, y);
-  if (inside && roomFor(state, u, { r, px: x, py: y }, ANYBODY)) {
-    const touches = at[u] === AT.reserve && ambusher && now.phase === 'turn' ? ANYBODY : NONE;
+  if (inside && roomFor(state, u, { r, px: x, py: y }, ANY_ENEMY)) {
+    const touches = at[u] === AT.reserve && ambusher && now.phase === 'turn' ? ANY_ENEMY : NONE;
     if (packTroops(state, u, x, y, { ux, uy, touches, zone })) {
-      if (touches === NONE && touchesEnemy(state, u)) return refuse('WAR-deploy', 'It would touch an enemy.');
+      if (touches === NONE && touchesEnemy(state, u))
+        return refuse('WAR-deploy', 'The unit would touch an enemy.');
       return undefined;
     }
   }
@@ -115,13 +116,14 @@ export const planPlace = (state: State, u: number, x: number, y: number): Refusa
   const edge = x <= r + TOUCH || y <= r + TOUCH || x >= width - r - TOUCH || y >= depth - r - TOUCH;
   const rule = ambusher ? 'WAR-ambusher' : 'WAR-scout';
   if (!ambusher && !edge) return refuse(rule, 'A Scout deploys in its own zone or at a table edge.');
-  if (contains(homeOf(state, other(side)).zone, x, y)) return refuse(rule, 'That is the zone of the enemy.');
+  if (contains(deploymentOf(state, other(side)).zone, x, y))
+    return refuse(rule, 'That is the zone of the enemy.');
   if (!roomFor(state, u, { r, px: x, py: y }, NONE)) return refuse(rule, 'A miniature is in the way.');
   if (!packTroops(state, u, x, y, { ux, uy, touches: NONE }))
     return refuse(rule, 'There is no room for its troops.');
   const { ambushHidden, scoutHidden } = setup.settings.numbers;
   const hidden = ambusher ? ambushHidden : scoutHidden;
-  return watched(state, u, x, y, hidden)
+  return isSeenByEnemy(state, u, x, y, hidden)
     ? refuse(rule, `An enemy within ${hidden} strides sees the place.`)
     : undefined;
 };

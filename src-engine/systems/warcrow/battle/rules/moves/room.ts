@@ -1,6 +1,6 @@
 import { isNearPolygon, type Polygon } from '../../../../../tabletop/geometry';
 import { circleWithin } from '../../../../../tabletop/within';
-import { allied, memberOf, SLACK, standing, TOUCH } from '../../state/measure';
+import { allied, memberOf, SLACK, isOnTable, TOUCH } from '../../state/measure';
 import { seesOwn } from '../../state/sight';
 import { GROUND } from '../../state/setup/terrain';
 import type { State } from '../../state/state';
@@ -9,13 +9,13 @@ import type { State } from '../../state/state';
 export const GAP = 1e-4;
 
 /** What a move may end in contact with: no enemy, one enemy, or any. */
-export const ANYBODY = -2;
+export const ANY_ENEMY = -2;
 
 /**
  * Where a base of radius `r` may be: on the table, not on ground that is closed to the unit (WAR-impassable,
  * WAR-unstable).
  */
-export const standable = (state: State, u: number, r: number, x: number, y: number): boolean => {
+export const isOpenGround = (state: State, u: number, r: number, x: number, y: number): boolean => {
   const { field, units } = state.setup;
   if (x < r || y < r || x > field.width - r || y > field.depth - r) return false;
   const { bits } = units[u].profile.ground;
@@ -39,14 +39,14 @@ interface Base {
 
 /**
  * WAR-miniatures: whether a base of radius `r` of unit `u` has room at a place: it overlaps no other unit, and touches
- * no enemy except `touches` (a unit, NONE or ANYBODY). The unit's own members are ignored: they move with it.
+ * no enemy except `touches` (a unit, NONE or ANY_ENEMY). The unit's own members are ignored: they move with it.
  */
 export const roomFor = (state: State, u: number, { r, px, py }: Base, touches: number): boolean => {
   const { x, y, across } = state.bodies;
   const { units } = state.setup;
   for (let w = 0; w < units.length; w++) {
-    if (w === u || !standing(state, w)) continue;
-    const enemy = !allied(state, u, w) && touches !== ANYBODY && w !== touches;
+    if (w === u || !isOnTable(state, w)) continue;
+    const enemy = !allied(state, u, w) && touches !== ANY_ENEMY && w !== touches;
     for (let k = 0; k < state.count[w]; k++) {
       const m = memberOf(state, w, k);
       const least = r + across[m] + (enemy ? TOUCH : -SLACK);
@@ -60,7 +60,7 @@ export const roomFor = (state: State, u: number, { r, px, py }: Base, touches: n
 };
 
 /** Whether a place is free of the members placed before member `k`. */
-export const freeOfOwn = (state: State, u: number, k: number, px: number, py: number): boolean => {
+export const isClearOfOwn = (state: State, u: number, k: number, px: number, py: number): boolean => {
   const { toX, toY } = state.scratch;
   const { across } = state.bodies;
   const r = across[memberOf(state, u, k)];
@@ -78,7 +78,7 @@ export interface Layout {
   /** The direction the unit faces: its troops are placed behind the leader first. */
   readonly ux: number;
   readonly uy: number;
-  /** An enemy that troops may touch; NONE, or ANYBODY. */
+  /** An enemy that troops may touch; NONE, or ANY_ENEMY. */
   readonly touches: number;
   /** Every base must be wholly within it, and in formation (WAR-deploy). */
   readonly zone?: Polygon | undefined;
@@ -104,9 +104,9 @@ export const fitsAt = (
   const { toX, toY } = state.scratch;
   const r = state.bodies.across[memberOf(state, u, k)];
   return (
-    freeOfOwn(state, u, k, px, py) &&
+    isClearOfOwn(state, u, k, px, py) &&
     roomFor(state, u, { r, px, py }, touches) &&
-    standable(state, u, r, px, py) &&
+    isOpenGround(state, u, r, px, py) &&
     (!zone || circleWithin(zone, px, py, r)) &&
     (unseen || seesOwn(state, u, { ax: toX[0], ay: toY[0], bx: px, by: py }))
   );

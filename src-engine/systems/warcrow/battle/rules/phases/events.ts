@@ -1,10 +1,10 @@
 import type { AdventureEvent } from '../../../../../generated/warcrow';
 import type { Referee } from '../../../../../simulation/game';
 import { isAny } from '../../../cards/join';
-import { carryOutDeed } from '../effects/deeds';
-import { profileNow } from '../../state/bearing';
-import { other, standing } from '../../state/measure';
-import { tellEvent } from '../events/turn';
+import { applyImmediateEffect } from '../effects/immediate-effects';
+import { profileNow } from '../../state/profiles';
+import { other, isOnTable } from '../../state/measure';
+import { narrateEvent } from '../events/turn';
 import { NEUTRAL } from '../../state/setup/setup';
 import type { State } from '../../state/state';
 
@@ -28,14 +28,20 @@ export const runAdventureEvents = (state: State, referee: Referee): void => {
   now.eventsAt = now.dial;
   for (const event of setup.adventure.events ?? []) {
     if (!isDue(event, now.dial)) continue;
-    tellEvent(state, event.name, referee);
+    narrateEvent(state, event.name, referee);
     for (let u = 0; u < setup.units.length; u++) {
       const { side, profile } = setup.units[u];
-      if (!standing(state, u) || !isAffected(state, event, side)) continue;
+      if (!isOnTable(state, u) || !isAffected(state, event, side)) continue;
       if (event.is !== undefined && !isAny(event.is, profile.card, profileNow(state, u).keywords)) continue;
-      for (const deed of event.does)
-        if (standing(state, u))
-          carryOutDeed(state, u, u, { deed: { ...deed, to: 'self' }, rule: 'WAR-event-tokens' }, referee);
+      for (const immediate of event.does)
+        if (isOnTable(state, u))
+          applyImmediateEffect(
+            state,
+            u,
+            u,
+            { immediate: { ...immediate, to: 'self' }, rule: 'WAR-event-tokens' },
+            referee,
+          );
     }
   }
 };

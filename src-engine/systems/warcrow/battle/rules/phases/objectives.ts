@@ -1,7 +1,7 @@
 import type { Referee } from '../../../../../simulation/game';
-import { profileNow } from '../../state/bearing';
-import { isAt, standing } from '../../state/measure';
-import { tellControl } from '../events/turn';
+import { profileNow } from '../../state/profiles';
+import { isAt, isOnTable } from '../../state/measure';
+import { narrateControl } from '../events/turn';
 import { NONE, type State } from '../../state/state';
 
 /**
@@ -15,7 +15,7 @@ export const weightAt = (state: State, side: number, o: number, but = NONE): num
     if (
       u !== but &&
       units[u].side === side &&
-      standing(state, u) &&
+      isOnTable(state, u) &&
       state.rallyAt[u] === 0 &&
       isAt(state, u, o)
     )
@@ -35,7 +35,7 @@ export const contestObjectives = (state: State, u: number, referee: Referee): vo
     const side = a > b ? 0 : 1;
     if (state.control[o] === side) continue;
     state.control[o] = side;
-    tellControl(state, u, o, [a, b], referee);
+    narrateControl(state, u, o, [a, b], referee);
   }
 };
 

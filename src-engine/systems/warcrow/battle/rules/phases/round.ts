@@ -1,18 +1,18 @@
 import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 
-import { faceTinge, startTinge } from '../effects/tinge';
-import { relieve, rally } from '../effects/stress';
-import { maySuffer } from '../../state/bearing';
+import { applyTingeEffect, startTinge } from '../effects/tinge';
+import { relieveStress, rally } from '../effects/stress';
+import { maySuffer } from '../../state/profiles';
 import { engaged } from '../../state/contact';
-import { other, standing, playerOf } from '../../state/measure';
-import { tellChoice, tellInitiativeChange } from '../events/set-up';
-import { tellPassed, tellRound, tellTurn } from '../events/turn';
-import { hasPlace } from '../moves/may';
+import { other, isOnTable, playerOf } from '../../state/measure';
+import { narrateChoice, narrateInitiativeChange } from '../events/set-up';
+import { narratePassed, narrateRound, narrateTurn } from '../events/turn';
+import { hasPlace } from '../moves/arrival-places';
 import { NEUTRAL } from '../../state/setup/setup';
 import { AT, DID, NONE, UNTIL, type State } from '../../state/state';
-import { happen, happenToAll, tellLosses } from '../effects/moments';
-import { lift } from '../effects/skills';
+import { trigger, triggerForAll, triggerLosses } from '../effects/moments';
+import { endEffects } from '../effects/skills';
 import { checkWipedOut, finish, score } from './victory';
 import { endActivation } from './activation';
 import { runAdventureEvents } from './events';
@@ -24,13 +24,13 @@ export const beginRound = (state: State, referee: Referee): void => {
   now.phase = 'turn';
   now.turn = 0;
   now.endAt = now.dial + setup.turns;
-  tellRound(state, referee);
-  happenToAll(state, 'round-start', referee);
+  narrateRound(state, referee);
+  triggerForAll(state, 'round-start', referee);
   startTinge(state, referee);
   if (checkWipedOut(state, referee)) return;
   const first = !agrees(state, { side: now.initiative, kind: 'go-first', rule: 'WAR-turns' }, referee);
   now.first = first ? now.initiative : other(now.initiative);
-  tellChoice(
+  narrateChoice(
     state,
     now.initiative,
     first ? 'activate first' : 'let the opponent activate first',
@@ -48,12 +48,12 @@ const beginTurn = (state: State, referee: Referee): void => {
   now.half = 0;
   now.passed = 0;
   now.side = now.first;
-  tellTurn(state, referee);
+  narrateTurn(state, referee);
 };
 
 /** Whether a unit could be activated at all (WAR-demoralized, WAR-stress-rest-only). */
 export const canActivate = (state: State, u: number): boolean => {
-  if (!standing(state, u) || state.rallyAt[u] > 0) return false;
+  if (!isOnTable(state, u) || state.rallyAt[u] > 0) return false;
   return !mustRest(state, u) || !engaged(state, u);
 };
 
@@ -69,7 +69,7 @@ export const mayPass = (state: State, side: number): boolean => {
   for (let u = 0; u < units.length; u++)
     if (
       units[u].side === side &&
-      standing(state, u) &&
+      isOnTable(state, u) &&
       state.rallyAt[u] === 0 &&
       state.token[u] === 0 &&
       canActivate(state, u)
@@ -95,7 +95,7 @@ const endHalf = (state: State, referee: Referee): void => {
     now.side = other(now.first);
     return;
   }
-  happenToAll(state, 'turn-end', referee);
+  triggerForAll(state, 'turn-end', referee);
   now.phase = 'events';
 };
 
@@ -103,7 +103,7 @@ const endHalf = (state: State, referee: Referee): void => {
 export const pass = (state: State, referee: Referee): void => {
   const { now } = state;
   now.passed |= 1 << now.half;
-  tellPassed(state, now.side, referee);
+  narratePassed(state, now.side, referee);
   endHalf(state, referee);
 };
 
@@ -115,7 +115,7 @@ const isDue = ({ rallyAt, wakesAt, now }: State, u: number): boolean =>
 const nextToken = (state: State): number => {
   let next = NONE;
   for (let u = 0; u < state.setup.units.length; u++)
-    if (standing(state, u) && isDue(state, u) && (next === NONE || state.laid[u] > state.laid[next]))
+    if (isOnTable(state, u) && isDue(state, u) && (next === NONE || state.laid[u] > state.laid[next]))
       next = u;
   return next;
 };
@@ -129,13 +129,13 @@ const runEvents = (state: State, referee: Referee): boolean => {
       return true;
     }
     if (rally(state, u, referee)) {
-      happen(state, 'rallied', u, NONE, referee);
+      trigger(state, 'rallied', u, NONE, referee);
       return true;
     }
   }
   runAdventureEvents(state, referee);
   if (now.free !== NONE || (now.phase as string) === 'over') return true;
-  lift(state, (until) => (until > 0 && until <= now.dial) || until === UNTIL.turn); // WAR-duration
+  endEffects(state, (until) => (until > 0 && until <= now.dial) || until === UNTIL.turn); // WAR-duration
   if (now.dial >= now.endAt) {
     now.phase = 'round-end';
     now.step = 0;
@@ -150,16 +150,16 @@ const runEvents = (state: State, referee: Referee): boolean => {
 };
 
 /** WAR-reduce-stress: units lose stress, more if they were not activated. */
-const calm = (state: State, referee: Referee): void => {
+const reduceStress = (state: State, referee: Referee): void => {
   const { calmActivated, calmRested } = state.setup.settings.numbers;
   for (let u = 0; u < state.setup.units.length; u++)
-    if (standing(state, u))
-      relieve(state, u, state.token[u] ? calmActivated : calmRested, 'WAR-reduce-stress', referee);
+    if (isOnTable(state, u))
+      relieveStress(state, u, state.token[u] ? calmActivated : calmRested, 'WAR-reduce-stress', referee);
 };
 
 /** WAR-left-behind: whether a unit may move or rest as the round ends. */
 export const isLeftBehind = (state: State, u: number): boolean =>
-  standing(state, u) && !state.token[u] && !state.settled[u] && state.rallyAt[u] === 0 && !engaged(state, u);
+  isOnTable(state, u) && !state.token[u] && !state.settled[u] && state.rallyAt[u] === 0 && !engaged(state, u);
 
 const anyLeftBehind = (state: State, side: number): boolean => {
   const { units } = state.setup;
@@ -172,20 +172,20 @@ const runRoundEnd = (state: State, referee: Referee): boolean => {
   const { now, setup } = state;
   switch (now.step++) {
     case 0: {
-      happenToAll(state, 'round-end', referee);
+      triggerForAll(state, 'round-end', referee);
       const last = now.round >= setup.rounds;
       score(state, last, referee);
       if (last) finish(state, referee);
       return false;
     }
     case 1:
-      calm(state, referee);
+      reduceStress(state, referee);
       return false;
     case 2: {
       // WAR-tinge-check: the units of the side with the initiative come first.
       for (const side of [now.initiative, other(now.initiative), NEUTRAL] as const)
         for (let u = 0; u < setup.units.length; u++)
-          if (setup.units[u].side === side) faceTinge(state, u, referee);
+          if (setup.units[u].side === side) applyTingeEffect(state, u, referee);
       state.settled.fill(0);
       now.side = now.initiative;
       return false;
@@ -194,8 +194,8 @@ const runRoundEnd = (state: State, referee: Referee): boolean => {
     case 5:
       now.side = now.step === 4 ? now.initiative : other(now.initiative);
       for (let u = 0; u < setup.units.length; u++)
-        if (setup.units[u].side === now.side && standing(state, u))
-          happen(state, 'left-behind', u, NONE, referee);
+        if (setup.units[u].side === now.side && isOnTable(state, u))
+          trigger(state, 'left-behind', u, NONE, referee);
       return false;
     case 4:
     case 6:
@@ -205,12 +205,12 @@ const runRoundEnd = (state: State, referee: Referee): boolean => {
       return true;
     case 7:
       state.token.fill(0); // WAR-activation-tokens
-      lift(state, (until) => until === UNTIL.round);
+      endEffects(state, (until) => until === UNTIL.round);
       return false;
     default: {
       const [a, b] = [state.points[0], state.points[1]];
       now.initiative = a === b ? other(now.initiative) : a < b ? 0 : 1;
-      tellInitiativeChange(state, 'WAR-initiative-change', referee);
+      narrateInitiativeChange(state, 'WAR-initiative-change', referee);
       beginRound(state, referee);
       return false;
     }
@@ -220,14 +220,14 @@ const runRoundEnd = (state: State, referee: Referee): boolean => {
 /** WAR-rally, WAR-attack-end: whether the unit with a free move may still make it. */
 const mayMoveFreely = (state: State): boolean => {
   const { free, freeWhy } = state.now;
-  return standing(state, free) && state.rallyAt[free] === 0 && (freeWhy !== 1 || !engaged(state, free));
+  return isOnTable(state, free) && state.rallyAt[free] === 0 && (freeWhy !== 1 || !engaged(state, free));
 };
 
 /** Continues until a player must decide, or the battle is over. */
-export const goOn = (state: State, referee: Referee): void => {
+export const advance = (state: State, referee: Referee): void => {
   const { now } = state;
   for (;;) {
-    tellLosses(state, referee);
+    triggerLosses(state, referee);
     if (now.waking !== NONE) return;
     if (now.free !== NONE) {
       if (mayMoveFreely(state)) {
@@ -263,7 +263,7 @@ export const goOn = (state: State, referee: Referee): void => {
 const canGoOn = (state: State): boolean => {
   const { now } = state;
   const u = now.active;
-  if (!standing(state, u) || state.rallyAt[u] > 0) return false;
+  if (!isOnTable(state, u) || state.rallyAt[u] > 0) return false;
   const { actions, scoutActions } = state.setup.settings.numbers;
   const most = (now.did & DID.oneAction) !== 0 ? scoutActions : actions;
   return now.actions < most;

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../../../kernel/words';
 import type { Referee } from '../../../../../simulation/game';
-import { inZone, other, standing } from '../../state/measure';
-import { tellOver, tellScored } from '../events/turn';
+import { inZone, other, isOnTable } from '../../state/measure';
+import { narrateOver, narrateScored } from '../events/turn';
 import { AT, NONE, type State } from '../../state/state';
 import { controlled } from './objectives';
 
@@ -26,7 +26,7 @@ const pointsOf = (state: State, side: 0 | 1, row: State['setup']['adventure']['s
         : 0;
     case 'breakthrough':
       return (
-        units.filter(({ side: whose }, u) => whose === side && standing(state, u) && inZone(state, u, foe))
+        units.filter(({ side: whose }, u) => whose === side && isOnTable(state, u) && inZone(state, u, foe))
           .length * row.points
       );
   }
@@ -42,7 +42,7 @@ export const score = (state: State, last: boolean, referee: Referee): void => {
     );
     state.points[side] += earned;
     state.pointsAt[state.now.round * 2 + side] += earned;
-    if (earned > 0) tellScored(state, side, earned, 'WAR-victory-points', referee);
+    if (earned > 0) narrateScored(state, side, earned, 'WAR-victory-points', referee);
   }
   state.kills.fill(0);
 };
@@ -52,7 +52,7 @@ const end = (state: State, winner: -1 | 0 | 1, rule: RuleId, why: string, refere
   now.phase = 'over';
   now.winner = winner;
   now.active = now.free = NONE;
-  tellOver(state, rule, why, referee);
+  narrateOver(state, rule, why, referee);
 };
 
 /** WAR-game, WAR-game-end: more victory points win; a tie is a draw (ruling W21). */

@@ -1,6 +1,6 @@
 import type { Referee } from '../../../../../simulation/game';
 import { DICE, S, type Colour } from '../../../words';
-import { tellInitiative } from '../events/set-up';
+import { narrateInitiative } from '../events/set-up';
 import type { State } from '../../state/state';
 
 /** After this many ties the first side has the initiative, so that rolling ends. */
@@ -33,7 +33,7 @@ export const rollInitiative = (state: State, referee: Referee): 0 | 1 => {
       continue;
     }
     const winner = lead >= 0 ? 0 : 1;
-    tellInitiative(state, winner, { shown, tied, rule: 'WAR-initiative-roll' }, referee);
+    narrateInitiative(state, winner, { shown, tied, rule: 'WAR-initiative-roll' }, referee);
     return winner;
   }
 };

@@ -58,7 +58,7 @@ const checkKeywords = (source: Source<MapFile>, keywords: readonly string[], pat
             source,
             [...path, k],
             'unknown-terrain-keyword',
-            `"${printed}" is no terrain keyword. Write ${TERRAIN_WORDS.slice(0, -1).join(', ')} or ${TERRAIN_WORDS.at(-1)}.`,
+            `"${printed}" is not a terrain keyword. Write ${TERRAIN_WORDS.slice(0, -1).join(', ')} or ${TERRAIN_WORDS.at(-1)}.`,
             { replacement: nearTerrainWord(printed) },
           ),
         ],
@@ -74,7 +74,7 @@ const checkMapFile = (source: Source<MapFile>): readonly Diagnostic[] => {
   return [...checkTableSize(source, table, [[TABLE, TABLE]], why), ...pieces];
 };
 
-/** Deeds that one unit does to another: an event has no such unit. */
+/** Effects of one unit on another: an event has no such unit. */
 const NEED_A_DOER = [
   'shove',
   'attract',
@@ -87,7 +87,7 @@ const NEED_A_DOER = [
   'within',
 ] as const;
 
-/** WAR-event-tokens: an event after the last turn never happens, and deeds that need a unit are not possible. */
+/** WAR-event-tokens: an event after the last turn never happens, and effects that need a unit are not possible. */
 const checkEvents = (source: Source<AdventureFile>): readonly Diagnostic[] => {
   const { events = [], rounds = PRINTED.rounds, turns = PRINTED.turns } = source.value;
   return events.flatMap(({ turn, does }, i) => [
@@ -101,8 +101,8 @@ const checkEvents = (source: Source<AdventureFile>): readonly Diagnostic[] => {
           ),
         ]
       : []),
-    ...does.flatMap((deed, k) =>
-      NEED_A_DOER.filter((key) => deed[key] !== undefined).map((key) =>
+    ...does.flatMap((immediate, k) =>
+      NEED_A_DOER.filter((key) => immediate[key] !== undefined).map((key) =>
         diagnose(
           source,
           ['events', i, 'does', k, key],

@@ -17,7 +17,7 @@ import type { Card } from '../../../cards/card';
 import { cannotJoin } from '../../../cards/join';
 import type { CompanyResolver } from '../../../company';
 import { MOST_MEMBERS } from '../../state/state';
-import { unplayed } from './unplayed';
+import { notSimulated } from './unplayed';
 import {
   commanderOf,
   type BattleInput,
@@ -118,7 +118,7 @@ const checkRoster = (
       'too-many-troops',
       `${large.card.name} has ${large.card.troops} troops. A battle allows at most ${MOST_MEMBERS - 1} in a unit.`,
     );
-  const idle = unplayed(entries.map(({ card }) => card));
+  const idle = notSimulated(entries.map(({ card }) => card));
   if (idle.length > 0) resolver.warn(at, 'not-played-in-battles', `${name}: ${idle.join(' ')}`);
 };
 

@@ -1,13 +1,13 @@
 import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import type { Action } from '../../state/action';
-import { settle } from '../moves/formation';
+import { moveToPlan } from '../moves/formation';
 
 export { joinUnit } from '../effects/companions'; // WAR-join-deployment, WAR-chain-of-command
-import { isScout } from '../../state/bearing';
+import { isScout } from '../../state/profiles';
 import { other } from '../../state/measure';
 import { planPlace } from '../moves/places';
-import { tellChoice, tellLeftOff, tellPlaced, tellReserve, tellZone } from '../events/set-up';
+import { narrateChoice, narrateLeftOff, narratePlaced, narrateReserve, narrateZone } from '../events/set-up';
 import { AT, MOST_MEMBERS, resetState, type State } from '../../state/state';
 import { placeNeutrals } from './place-neutrals';
 import { rollInitiative } from './initiative';
@@ -23,11 +23,11 @@ export const setUp = (state: State, referee: Referee): void => {
   now.initiative = rollInitiative(state, referee);
   state.opener[0] = now.initiative;
   now.home = referee.dice.real('deck') < 0.5 ? 0 : 1;
-  tellZone(state, referee);
+  narrateZone(state, referee);
   placeNeutrals(state, referee);
   const own = !agrees(state, { side: now.initiative, kind: 'deploy-first', rule: 'WAR-deploy' }, referee);
   now.side = own ? now.initiative : other(now.initiative);
-  tellChoice(
+  narrateChoice(
     state,
     now.initiative,
     own ? 'deploy first' : 'let the opponent deploy first',
@@ -36,7 +36,7 @@ export const setUp = (state: State, referee: Referee): void => {
   );
 };
 
-const waiting = (state: State, side: number): boolean =>
+const hasUnitsToPlace = (state: State, side: number): boolean =>
   state.setup.units.some((unit, u) => unit.side === side && state.at[u] === AT.waiting);
 
 /**
@@ -46,8 +46,8 @@ const waiting = (state: State, side: number): boolean =>
 export const nextPlacer = (state: State, referee: Referee): void => {
   const { now } = state;
   const next = other(now.side);
-  if (waiting(state, next)) now.side = next;
-  else if (!waiting(state, now.side)) beginScouts(state, referee);
+  if (hasUnitsToPlace(state, next)) now.side = next;
+  else if (!hasUnitsToPlace(state, now.side)) beginScouts(state, referee);
 };
 
 const scouts = (state: State, side: number): boolean =>
@@ -79,23 +79,23 @@ export const nextScout = (state: State, referee: Referee, turn = true): void => 
 export const placeUnit = (state: State, action: Action, referee: Referee): void => {
   const { unit: u } = action;
   if (planPlace(state, u, action.x, action.y)) return;
-  settle(state, u);
+  moveToPlan(state, u);
   state.at[u] = AT.table;
   for (let k = 0; k < state.count[u]; k++) state.bodies.alive[state.members[u * MOST_MEMBERS + k]] = 1;
-  tellPlaced(state, u, referee);
+  narratePlaced(state, u, referee);
 };
 
 /** Keeps a unit off the table (WAR-scout, WAR-ambusher). */
-export const keepBack = (state: State, u: number, referee: Referee): void => {
+export const keepInReserve = (state: State, u: number, referee: Referee): void => {
   state.at[u] = AT.reserve;
-  tellReserve(state, u, referee);
+  narrateReserve(state, u, referee);
 };
 
 /** Units without room in their zone take no part. */
-export const leaveOff = (state: State, side: 0 | 1, referee: Referee): void =>
+export const removeUndeployed = (state: State, side: 0 | 1, referee: Referee): void =>
   state.setup.units.forEach((unit, u) => {
     if (unit.side !== side || state.at[u] !== AT.waiting) return;
     state.at[u] = AT.gone;
     state.count[u] = 0;
-    tellLeftOff(state, u, referee);
+    narrateLeftOff(state, u, referee);
   });

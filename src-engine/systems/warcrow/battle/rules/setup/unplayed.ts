@@ -1,11 +1,11 @@
 import type { Card } from '../../../cards/card';
 
 /** The parts of these cards that a battle does not play, a sentence for each card: nothing is ignored in silence. */
-export const unplayed = (cards: readonly Card[]): string[] =>
+export const notSimulated = (cards: readonly Card[]): string[] =>
   [...new Set(cards)].flatMap((card) => {
     const silent = card.skills.filter(
-      ({ touches, does, alterations, file: { attributes, immune, permits } }) =>
-        touches.length + does.length + alterations.length === 0 && !(attributes ?? immune ?? permits),
+      ({ rollEffects, does, alterations, file: { attributes, immune, permits } }) =>
+        rollEffects.length + does.length + alterations.length === 0 && !(attributes ?? immune ?? permits),
     );
     if (silent.length === 0) return [];
     const names = silent.map(({ name }) => `"${name}"`).join(', ');

@@ -1,14 +1,14 @@
 import { ACTIONS, attackContest, type Action, type AttackSetup } from '../../../attack/attack';
-import { winnerOf } from '../../../attack/aftermath';
-import { asking, asks } from '../../../attack/asking';
+import { winnerOf } from '../../../attack/combat-result';
+import { profileDependsOnState, dependsOnState } from '../../../attack/state-dependence';
 import { holds, timesOf } from '../../../attack/conditions';
 import type { Contest } from '../../../attack/contest';
 import type { Switch } from '../../../cards/compiled-switch';
 import { KnownOdds } from '../../../attack/readers/known-odds';
 import type { Policy } from '../../../attack/switches/policy';
 import { ContestRoller } from '../../../attack/readers/read-dice';
-import type { Card, Touch } from '../../../cards/card';
-import { fresh, profileOf, type Fighter, type Profile } from '../../../cards/profile';
+import type { Card, CompiledRollEffect } from '../../../cards/card';
+import { freshFighter, profileOf, type Fighter, type Profile } from '../../../cards/profile';
 
 /** The expected results of a contest. */
 export interface Odds {
@@ -98,7 +98,7 @@ const situationOf = (fighter: Fighter, foe: Fighter): string => {
       count(effect.each);
     });
   };
-  for (const { when, and, each, switches } of profile.touches) {
+  for (const { when, and, each, switches } of profile.rollEffects) {
     tell(when);
     tell(and);
     count(each);
@@ -172,7 +172,7 @@ export class Attacks {
   /** By card and Character, and by troops. */
   readonly #forms = new Map<Card, Map<Card | undefined, Form[]>>();
   #count = 0;
-  readonly #touches = new Map<Touch, number>();
+  readonly #touches = new Map<CompiledRollEffect, number>();
 
   constructor(readonly policy: Policy) {}
 
@@ -185,13 +185,13 @@ export class Attacks {
   }
 
   #learn(card: Card, character: Card | undefined, troops: number, list: readonly (Form | undefined)[]): Form {
-    const profile = profileOf({ ...fresh(card, character), troops });
+    const profile = profileOf({ ...freshFighter(card, character), troops });
     const alike = list.find((form) => form?.profile.panel === profile.panel);
     return {
       profile,
       asleep: undefined,
       number: alike?.number ?? this.#count++,
-      asks: asking(profile),
+      asks: profileDependsOnState(profile),
       rages: profile.keywords.some(({ definition }) => definition.name === 'Berserker Rage'),
     };
   }
@@ -205,24 +205,24 @@ export class Attacks {
   profile(card: Card, character: Card | undefined, troops: number, asleep = false): Profile {
     const form = this.#form(card, character, troops);
     if (!asleep) return form.profile;
-    return (form.asleep ??= profileOf({ ...fresh(card, character), troops, demoralized: true }));
+    return (form.asleep ??= profileOf({ ...freshFighter(card, character), troops, demoralized: true }));
   }
 
   /** Whether anything that affects a unit's rolls depends on its state, or on its opponent's. */
   #asks({ lasting = [], given = [], demoralized }: Fighter, form: Form): boolean {
-    return demoralized === true || given.length > 0 || form.asks || lasting.some(asks);
+    return demoralized === true || given.length > 0 || form.asks || lasting.some(dependsOnState);
   }
 
-  #touch(touch: Touch): number {
-    let number = this.#touches.get(touch);
-    if (number === undefined) this.#touches.set(touch, (number = this.#touches.size));
+  #touch(rollEffect: CompiledRollEffect): number {
+    let number = this.#touches.get(rollEffect);
+    if (number === undefined) this.#touches.set(rollEffect, (number = this.#touches.size));
     return number;
   }
 
   /** What of a fighter affects its roll: Disarmed only an attack, Vulnerable only a defence. */
   #words(fighter: Fighter, foe: Fighter, form: Form, attacks: boolean, whole: boolean): string {
     const { modifiers, lasting = [] } = fighter;
-    const given = lasting.map((touch) => this.#touch(touch)).join('+');
+    const given = lasting.map((rollEffect) => this.#touch(rollEffect)).join('+');
     const stands = whole ? situationOf(fighter, foe) : '';
     return `${form.number} ${flagsOf(fighter, form, attacks)} ${modifiers} ${given} ${stands}`;
   }

@@ -11,12 +11,12 @@ export const COUNTED = {
   },
   measuring: { chance: 'a way gone: a move, a charge, an assault, a pursuit, a flight', untold: UNKNOWN },
   'engaged-cover': {
-    chance: 'a shot at a unit that stands in a fight',
-    use: 'such a shot at a unit that has no cover, and would have it by its fight',
+    chance: 'a shot at an engaged unit',
+    use: 'such a shot at a unit without cover that would get cover from its enemies',
   },
   'casting-token': {
     chance: 'a spell that a token of the Tinge can still save',
-    use: 'a spell that a token saved and one success would not have',
+    use: 'a spell saved by a token that one success would not have saved',
   },
   spells: {
     chance: 'a skill used as an action after another of its type in one activation',

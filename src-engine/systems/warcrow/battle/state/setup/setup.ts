@@ -132,7 +132,7 @@ export interface BattleInput {
   readonly variants: Variants;
 }
 
-const bearsOnOthers = (skill: Skill): boolean =>
+const affectsOthers = (skill: Skill): boolean =>
   isConstant(skill) && (skill.file.target === 'ally' || skill.file.target === 'enemy');
 
 /**
@@ -174,7 +174,7 @@ const turnsFor = (turns: number, points: number): number =>
   Math.max(1, Math.min(10, Math.round((turns * points) / STANDARD_POINTS)));
 
 /** Collects every unit of a battle, and their cards. */
-class Mustering {
+class UnitCollector {
   readonly profiles: Profile[] = [];
   readonly units: BattleUnit[] = [];
   /** Troops so far. */
@@ -238,7 +238,7 @@ const skillsIn = (
     momentsOf: pick(({ file }) => file.moment !== undefined),
     moments: new Set(skills.flatMap(({ file }) => file.moment ?? [])),
     auras: profiles.flatMap(({ card }, c) =>
-      card.skills.filter(bearsOnOthers).map((skill) => ({ skill, card: c })),
+      card.skills.filter(affectsOthers).map((skill) => ({ skill, card: c })),
     ),
   };
 };
@@ -254,7 +254,7 @@ export const battleSetup = (
   const settings = settingsOf(variants);
   const { numbers } = settings;
   const field = compileField(map, adventure, numbers);
-  const mustering = new Mustering(field);
+  const mustering = new UnitCollector(field);
   mustering.company(rosters[0], 0);
   mustering.company(rosters[1], 1);
   for (const neutral of neutrals) mustering.neutral(neutral);

@@ -1,17 +1,17 @@
 import { chargeReach } from '../rules/moves/moves';
-import { profileNow } from '../state/bearing';
+import { profileNow } from '../state/profiles';
 import { engaged } from '../state/contact';
 import { eachEnemy, leaderOf, memberOf, placeToUnit } from '../state/measure';
 import type { State } from '../state/state';
 import { attackWorth, type AttackWorths } from './attack-worths';
-import { newProspect, type Prospect } from './prospect';
+import { newPlaceContext, type PlaceContext } from './place-context';
 import { OVER_MORALE, STRESS } from './weights';
 
 /** Strides within which an enemy can strike a unit that leaves. */
 const IN_REACH = 2.1;
 
 /** Adds an enemy of the unit: where its troops are. */
-const addFoe = (state: State, into: Prospect, v: number): void => {
+const addFoe = (state: State, into: PlaceContext, v: number): void => {
   const { x, y, across } = state.bodies;
   const k = into.foes++;
   into.foe[k] = v;
@@ -29,7 +29,7 @@ const addFoe = (state: State, into: Prospect, v: number): void => {
 };
 
 /** Fills a unit's own reach and the places of its enemies. The rest is computed when first needed. */
-const gather = (state: State, into: Prospect, u: number): Prospect => {
+const gather = (state: State, into: PlaceContext, u: number): PlaceContext => {
   const { ranged, melee } = profileNow(state, u);
   into.unit = u;
   into.decision = state.now.decisions;
@@ -48,26 +48,26 @@ const gather = (state: State, into: Prospect, u: number): Prospect => {
 };
 
 /** A policy's memory of one state: each unit whose moves are compared, and one that is only looked at. */
-interface Memory {
-  readonly units: readonly Prospect[];
-  readonly glance: Prospect;
+interface PlaceContexts {
+  readonly units: readonly PlaceContext[];
+  readonly temporary: PlaceContext;
 }
 
-const memories = new WeakMap<State, Memory>();
+const placeContexts = new WeakMap<State, PlaceContexts>();
 
-const memoryOf = (state: State): Memory => {
-  let memory = memories.get(state);
+const contextsOf = (state: State): PlaceContexts => {
+  let memory = placeContexts.get(state);
   if (!memory) {
     const { units, models, field } = state.setup;
-    const room = (): Prospect => newProspect(units.length, models, field.objectives.length);
-    memories.set(state, (memory = { units: units.map(room), glance: room() }));
+    const room = (): PlaceContext => newPlaceContext(units.length, models, field.objectives.length);
+    placeContexts.set(state, (memory = { units: units.map(room), temporary: room() }));
   }
   return memory;
 };
 
-/** The prospect of a unit at this decision, for any place: valid until the next decision. */
-export const prospectOf = (state: State, u: number): Prospect => {
-  const prospect = memoryOf(state).units[u];
+/** What affects a unit’s places at this decision: valid until the next decision. */
+export const placeContextOf = (state: State, u: number): PlaceContext => {
+  const prospect = contextsOf(state).units[u];
   const known =
     prospect.unit === u &&
     prospect.decision === state.now.decisions &&
@@ -76,12 +76,13 @@ export const prospectOf = (state: State, u: number): Prospect => {
 };
 
 /** The same for any unit, at any time: valid until the next call. */
-export const glanceAt = (state: State, u: number): Prospect => gather(state, memoryOf(state).glance, u);
+export const temporaryContextOf = (state: State, u: number): PlaceContext =>
+  gather(state, contextsOf(state).temporary, u);
 
 /**
  * Measures from a place to every enemy, into `apart`: strides between the leader's base there and the nearest troop.
  */
-export const measureFrom = (prospect: Prospect, px: number, py: number): void => {
+export const measureFrom = (prospect: PlaceContext, px: number, py: number): void => {
   const { foes, from, x, y, across, even, apart, radius } = prospect;
   for (let k = 0; k < foes; k++) {
     const end = from[k + 1];
@@ -98,20 +99,20 @@ export const measureFrom = (prospect: Prospect, px: number, py: number): void =>
 };
 
 /** The value to a unit of shooting at its enemy `k`. */
-export const shotWorth = (state: State, attackWorths: AttackWorths, p: Prospect, k: number): number => {
+export const shotWorth = (state: State, attackWorths: AttackWorths, p: PlaceContext, k: number): number => {
   if (Number.isNaN(p.shot[k])) p.shot[k] = attackWorth(state, attackWorths, p.unit, p.foe[k], 'shoot', 0);
   return p.shot[k];
 };
 
-/** The value to a unit of charging its enemy `k`, discounted because it is only a prospect. */
-export const chargeWorth = (state: State, attackWorths: AttackWorths, p: Prospect, k: number): number => {
+/** The value to a unit of charging its enemy `k`, discounted because it is not certain. */
+export const chargeWorth = (state: State, attackWorths: AttackWorths, p: PlaceContext, k: number): number => {
   if (Number.isNaN(p.charge[k]))
     p.charge[k] = 0.8 * attackWorth(state, attackWorths, p.unit, p.foe[k], 'charge', 0.6);
   return p.charge[k];
 };
 
 /** What enemies could do to the unit next: how far each shoots and charges; demoralized or engaged units do neither. */
-export const learnThreats = (state: State, p: Prospect): void => {
+export const collectThreats = (state: State, p: PlaceContext): void => {
   if (p.threatened) return;
   p.threatened = true;
   p.foeShot.fill(NaN, 0, p.foes);
@@ -127,13 +128,18 @@ export const learnThreats = (state: State, p: Prospect): void => {
 };
 
 /** Points that a shot of enemy `k` may cost the unit. */
-export const shotThreat = (state: State, attackWorths: AttackWorths, p: Prospect, k: number): number => {
+export const shotThreat = (state: State, attackWorths: AttackWorths, p: PlaceContext, k: number): number => {
   if (Number.isNaN(p.foeShot[k])) p.foeShot[k] = attackWorths.of(state, 'shoot', p.foe[k], p.unit).dealt;
   return p.foeShot[k];
 };
 
 /** Points that a charge of enemy `k` may cost the unit. */
-export const chargeThreat = (state: State, attackWorths: AttackWorths, p: Prospect, k: number): number => {
+export const chargeThreat = (
+  state: State,
+  attackWorths: AttackWorths,
+  p: PlaceContext,
+  k: number,
+): number => {
   if (Number.isNaN(p.foeCharge[k])) p.foeCharge[k] = attackWorths.of(state, 'charge', p.foe[k], p.unit).dealt;
   return p.foeCharge[k];
 };
@@ -147,7 +153,7 @@ export const costOfActing = (state: State, u: number): number => {
 };
 
 /** What keeps the unit where it is: opportunity attacks for leaving a fight, and the price of another activation. */
-export const learnBonds = (state: State, attackWorths: AttackWorths, p: Prospect): void => {
+export const collectCosts = (state: State, attackWorths: AttackWorths, p: PlaceContext): void => {
   if (p.bound) return;
   p.bound = true;
   p.blows = 0;

@@ -75,7 +75,7 @@ const checkLores = (roster: Roster): void => {
   }
 };
 
-const sayNoFormation = (roster: Roster, formations: readonly { readonly name: string }[]): void => {
+const reportMissingFormation = (roster: Roster, formations: readonly { readonly name: string }[]): void => {
   const { army, book } = roster;
   const own = JSON.stringify(army.value.name);
   roster.found.push(
@@ -100,11 +100,11 @@ const sayNoFormation = (roster: Roster, formations: readonly { readonly name: st
  * Checks the last choices (AOS-army-4.0): battle formation (AOS-army-2.1), faction terrain (AOS-army-3.7), enhancements
  * and lores.
  */
-export const checkFinish = (roster: Roster): void => {
+export const checkFinalChoices = (roster: Roster): void => {
   const { formation, terrain } = roster.army.value;
   const { formations = [], terrain: features = [] } = roster.book.value;
   if (formation !== undefined) roster.named(formation, formations, 'battle formation', ['formation']);
-  else if (formations.length) sayNoFormation(roster, formations);
+  else if (formations.length) reportMissingFormation(roster, formations);
   if (terrain !== undefined)
     roster.named(
       terrain,

@@ -1,4 +1,4 @@
-import type { Deed } from '../../../../../generated/warcrow';
+import type { ImmediateEffect } from '../../../../../generated/warcrow';
 import type { Journal } from '../../../../../kernel/journal';
 import type { RuleId } from '../../../../../kernel/words';
 import type { Referee } from '../../../../../simulation/game';
@@ -7,16 +7,16 @@ import type { Contest } from '../../../attack/contest';
 import { ContestRoller } from '../../../attack/readers/read-dice';
 import { isAny } from '../../../cards/join';
 import { rollSpec } from '../../../cards/rolls';
-import { packTroops, settle } from '../moves/formation';
-import { combatantOf, profileNow } from '../../state/bearing';
-import { allied, hostile, leaderOf, leadersApart, SLACK, standing } from '../../state/measure';
-import { tellContest } from '../events/attacks';
-import { tellCommand, tellReady, tellReturned } from '../events/powers';
+import { packTroops, moveToPlan } from '../moves/formation';
+import { combatantOf, profileNow } from '../../state/profiles';
+import { allied, hostile, leaderOf, leadersApart, SLACK, isOnTable } from '../../state/measure';
+import { narrateContest } from '../events/attacks';
+import { narrateCommand, narrateReady, narrateReturned } from '../events/powers';
 import { MOST_MEMBERS, NONE, type State } from '../../state/state';
 import { attract, displace, place, shove } from './displace';
 import { dealDamage, giveState, heal, loseState } from './harm';
 import { plainSide } from './lethal';
-import { rallyAtOnce, relieve, suffer, testWillpower } from './stress';
+import { rallyAtOnce, relieveStress, sufferStress, testWillpower } from './stress';
 import { loseTinge, receiveTinge } from './tinge';
 
 /** WAR-recover: troops return in formation, never more than the unit began with. */
@@ -34,17 +34,17 @@ const recover = (state: State, u: number, n: number, referee: Referee): void => 
       state.count[u]--;
       return;
     }
-    settle(state, u);
+    moveToPlan(state, u);
     state.bodies.alive[m] = 1;
     state.troops[u]++;
-    tellReturned(state, u, m, referee);
+    narrateReturned(state, u, m, referee);
   }
 };
 
-/** Strides within which units are near, if a deed does not say. */
+/** Strides within which units are near, if an effect does not say. */
 const NEAR = 3;
 
-/** The units that a deed affects: the target, the unit itself, or other units near it. */
+/** The units that an immediate effect affects: the target, the unit itself, or other units near it. */
 export const unitsAffected = (
   state: State,
   u: number,
@@ -56,7 +56,7 @@ export const unitsAffected = (
   if (to === 'target' || to === 'opponent') return v === NONE ? [] : [v];
   const found: number[] = [];
   for (let w = 0; w < state.setup.units.length; w++) {
-    if (w === u || !standing(state, w)) continue;
+    if (w === u || !isOnTable(state, w)) continue;
     if (to !== 'all' && !(to === 'enemies' ? hostile : allied)(state, u, w)) continue;
     if (leadersApart(state, u, w) <= within + SLACK) found.push(w);
   }
@@ -65,7 +65,7 @@ export const unitsAffected = (
 
 /** The roll that strikes, and its rule. */
 interface Struck {
-  readonly roll: NonNullable<Deed['strike']>;
+  readonly roll: NonNullable<ImmediateEffect['strike']>;
   readonly rule: RuleId;
 }
 
@@ -84,7 +84,7 @@ const strike = (state: State, u: number, v: number, { roll, rule }: Struck, refe
   };
   const journal: Journal | undefined = referee.log ? [] : undefined;
   const { dealt } = new ContestRoller(contest, false).roll(referee.dice, journal);
-  tellContest(
+  narrateContest(
     state,
     u,
     v,
@@ -107,64 +107,71 @@ const mayMove = (state: State, v: number, how: 'first' | 'both'): void => {
   now.freeWhy = how === 'first' ? 3 : 2;
 };
 
-/** A deed, and the rule by which it is done. */
+/** An immediate effect, and the rule that gives it. */
 interface Caused {
-  readonly deed: Deed;
+  readonly immediate: ImmediateEffect;
   readonly rule: RuleId;
 }
 
-/** A deed that is carried out `n` times. */
+/** An immediate effect that is applied `n` times. */
 interface Times extends Caused {
   readonly n: number;
 }
 
-/** Applies a deed to one unit. */
-const applyDeed = (state: State, u: number, v: number, { deed, n, rule }: Times, referee: Referee): void => {
+/** Applies an immediate effect to one unit. */
+const applyOnce = (
+  state: State,
+  u: number,
+  v: number,
+  { immediate, n, rule }: Times,
+  referee: Referee,
+): void => {
   const foreign = u !== v;
   const { immune } = profileNow(state, v);
   const { side } = state.setup.units[v];
-  if (deed.damage) dealDamage(state, v, { amount: deed.damage * n, by: u, rule }, referee);
-  if (deed.strike && standing(state, v)) strike(state, u, v, { roll: deed.strike, rule }, referee);
-  if (!standing(state, v)) return;
-  if (deed.heal) heal(state, v, deed.heal * n, referee);
-  if (deed.stress && !(foreign && immune.includes('stress')))
-    suffer(state, v, deed.stress * n, rule, referee);
-  if (deed.relieve) relieve(state, v, deed.relieve * n, rule, referee);
-  if (deed.state) giveState(state, v, deed.state, rule, referee);
-  if (deed.cure) loseState(state, v, deed.cure, rule, referee);
-  if (deed.tinge && !(foreign && immune.includes('tinge'))) receiveTinge(state, v, deed.tinge * n, referee);
-  if (deed.untinge) loseTinge(state, v, deed.untinge * n, rule, referee);
-  if (deed.recover) recover(state, v, deed.recover * n, referee);
-  if (deed.command) {
-    state.command[side] = Math.min(99, state.command[side] + deed.command);
-    tellCommand(state, side, deed.command, rule, referee);
+  if (immediate.damage) dealDamage(state, v, { amount: immediate.damage * n, by: u, rule }, referee);
+  if (immediate.strike && isOnTable(state, v)) strike(state, u, v, { roll: immediate.strike, rule }, referee);
+  if (!isOnTable(state, v)) return;
+  if (immediate.heal) heal(state, v, immediate.heal * n, referee);
+  if (immediate.stress && !(foreign && immune.includes('stress')))
+    sufferStress(state, v, immediate.stress * n, rule, referee);
+  if (immediate.relieve) relieveStress(state, v, immediate.relieve * n, rule, referee);
+  if (immediate.state) giveState(state, v, immediate.state, rule, referee);
+  if (immediate.cure) loseState(state, v, immediate.cure, rule, referee);
+  if (immediate.tinge && !(foreign && immune.includes('tinge')))
+    receiveTinge(state, v, immediate.tinge * n, referee);
+  if (immediate.untinge) loseTinge(state, v, immediate.untinge * n, rule, referee);
+  if (immediate.recover) recover(state, v, immediate.recover * n, referee);
+  if (immediate.command) {
+    state.command[side] = Math.min(99, state.command[side] + immediate.command);
+    narrateCommand(state, side, immediate.command, rule, referee);
   }
-  if (deed.ready && state.token[v] === 1) {
+  if (immediate.ready && state.token[v] === 1) {
     state.token[v] = 0;
-    tellReady(state, v, rule, referee);
+    narrateReady(state, v, rule, referee);
   }
-  if (deed.rally && state.rallyAt[v] > 0) rallyAtOnce(state, v, 'WAR-rally-automatic', referee);
-  if (deed.shove) shove(state, u, v, { strides: deed.shove, rule: 'WAR-shove' }, referee);
-  if (deed.attract) attract(state, u, v, deed.attract, referee);
-  if (deed.displace) displace(state, u, v, deed.displace, referee);
-  if (deed.place) place(state, u, v, deed.place, referee);
-  if (deed.move && standing(state, v)) mayMove(state, v, deed.move);
+  if (immediate.rally && state.rallyAt[v] > 0) rallyAtOnce(state, v, 'WAR-rally-automatic', referee);
+  if (immediate.shove) shove(state, u, v, { strides: immediate.shove, rule: 'WAR-shove' }, referee);
+  if (immediate.attract) attract(state, u, v, immediate.attract, referee);
+  if (immediate.displace) displace(state, u, v, immediate.displace, referee);
+  if (immediate.place) place(state, u, v, immediate.place, referee);
+  if (immediate.move && isOnTable(state, v)) mayMove(state, v, immediate.move);
 };
 
 /**
  * Applies one immediate effect of a skill or a switch: to the units it names, if its conditions hold, unless they pass
  * a test.
  */
-export const carryOutDeed = (
+export const applyImmediateEffect = (
   state: State,
   u: number,
   v: number,
-  { deed, rule }: Caused,
+  { immediate, rule }: Caused,
   referee: Referee,
 ): void => {
-  const { to = 'target', within, is, test, when, each } = deed;
+  const { to = 'target', within, is, test, when, each } = immediate;
   for (const w of unitsAffected(state, u, v, to, within)) {
-    if (!standing(state, w)) continue;
+    if (!isOnTable(state, w)) continue;
     if (is !== undefined && !isAny(is, state.setup.units[w].profile.card, profileNow(state, w).keywords))
       continue;
     const [fighter, foe] = [combatantOf(state, u, w), combatantOf(state, w, u)];
@@ -174,6 +181,7 @@ export const carryOutDeed = (
       testWillpower(state, w, { need: test, purpose: 'morale', rule }, referee).passed
     )
       continue;
-    if (standing(state, w)) applyDeed(state, u, w, { deed, n: timesOf(each, fighter, foe), rule }, referee);
+    if (isOnTable(state, w))
+      applyOnce(state, u, w, { immediate, n: timesOf(each, fighter, foe), rule }, referee);
   }
 };

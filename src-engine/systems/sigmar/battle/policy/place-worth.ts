@@ -1,15 +1,15 @@
 import type { Aim } from '../../../../simulation/game';
-import { eachUnit, learnMiddle, other, unitsApart } from '../state/measure';
+import { eachUnit, updateCenter, other, unitsApart } from '../state/measure';
 import type { State } from '../state/state';
 import { tacticWorthOf, type TacticWorth } from './tactic-worth';
-import { groundAt, groundOf, type Ground } from './ground';
-import { chargeChance, exchange, potential, worthOfDamage } from './values';
+import { objectiveWorthAt, objectiveWorthsOf, type ObjectiveWorths } from './objective-worth';
+import { chargeChance, exchange, expectedDamage, worthOfDamage } from './values';
 
 /** Points of units that equal a victory point. */
-export const VICTORY = 12;
+export const VICTORY_POINT = 12;
 
 /** The weight of damage suffered in return. */
-export const BACK = 0.4;
+export const RETURN_WEIGHT = 0.4;
 
 /** The factor on what may happen next turn. */
 const LATER = 0.5;
@@ -18,7 +18,7 @@ const LATER = 0.5;
 const NEARER = 0.6;
 
 /** Which abilities the unit may still use this turn after its move. */
-export type Manner = 'stands' | 'runs';
+export type MoveKind = 'stands' | 'runs';
 
 /** What a unit may do to one enemy, from any place. */
 interface Foe {
@@ -32,37 +32,44 @@ interface Foe {
 }
 
 /** What a unit needs to evaluate places, if all others stay. */
-export interface Outlook {
+export interface PlaceContext {
   readonly foes: readonly Foe[];
-  readonly ground: Ground | undefined;
+  readonly ground: ObjectiveWorths | undefined;
   readonly tacticWorth: TacticWorth | undefined;
 }
 
 /** Collects what affects where a unit may be. */
-export const outlookOf = (state: State, u: number, aim: Aim): Outlook => {
+export const placeContextOf = (state: State, u: number, aim: Aim): PlaceContext => {
   const { profile, side } = state.setup.units[u];
   const foes: Foe[] = [];
   const { midX, midY } = state;
-  learnMiddle(state, u);
+  updateCenter(state, u);
   const [x, y] = [midX[u], midY[u]];
   eachUnit(state, other(side), (v) => {
-    learnMiddle(state, v);
+    updateCenter(state, v);
     const [vx, vy] = [midX[v], midY[v]];
     const now = Math.sqrt((x - vx) * (x - vx) + (y - vy) * (y - vy));
     foes.push({
       x: vx,
       y: vy,
       wide: now - unitsApart(state, u, v),
-      blows: profile.melee ? exchange(state, u, v, true, BACK) : 0,
-      shots: profile.range > 0 ? worthOfDamage(state, v, potential(state, u, v, 'shoot', false)) : 0,
+      blows: profile.melee ? exchange(state, u, v, true, RETURN_WEIGHT) : 0,
+      shots: profile.range > 0 ? worthOfDamage(state, v, expectedDamage(state, u, v, 'shoot', false)) : 0,
     });
   });
   if (aim === 'harm') return { foes, ground: undefined, tacticWorth: undefined };
-  return { foes, ground: groundOf(state, u), tacticWorth: tacticWorthOf(state, u) };
+  return { foes, ground: objectiveWorthsOf(state, u), tacticWorth: tacticWorthOf(state, u) };
 };
 
 /** Damage that a unit may do from a place this turn, or how near it would be to doing some. */
-const menace = (state: State, u: number, { foes }: Outlook, x: number, y: number, manner: Manner): number => {
+const threatAt = (
+  state: State,
+  u: number,
+  { foes }: PlaceContext,
+  x: number,
+  y: number,
+  manner: MoveKind,
+): number => {
   const { profile } = state.setup.units[u];
   let [shooting, charging, nearness] = [0, 0, -Infinity];
   for (const { x: fx, y: fy, wide, blows, shots } of foes) {
@@ -78,22 +85,22 @@ const menace = (state: State, u: number, { foes }: Outlook, x: number, y: number
 };
 
 /** The value of a place to a unit. */
-export const standingAt = (
+export const placeWorth = (
   state: State,
   u: number,
-  outlook: Outlook,
+  outlook: PlaceContext,
   x: number,
   y: number,
-  manner: Manner,
+  manner: MoveKind,
 ): number => {
   const { ground, tacticWorth } = outlook;
-  const harm = menace(state, u, outlook, x, y, manner);
+  const harm = threatAt(state, u, outlook, x, y, manner);
   if (!ground || !tacticWorth) return harm;
-  return harm + VICTORY * (groundAt(state, u, ground, x, y) + tacticWorth(x, y, manner));
+  return harm + VICTORY_POINT * (objectiveWorthAt(state, u, ground, x, y) + tacticWorth(x, y, manner));
 };
 
 /** The best exchange of attacks with enemies it is in combat with. */
-export const bestBlows = (state: State, u: number, back: number): number => {
+export const bestExchange = (state: State, u: number, back: number): number => {
   let best = -Infinity;
   eachUnit(state, other(state.setup.units[u].side), (v) => {
     if (unitsApart(state, u, v) <= state.setup.numbers.combatRange)
@@ -103,7 +110,7 @@ export const bestBlows = (state: State, u: number, back: number): number => {
 };
 
 /** The damage that a unit may do from its current place. */
-export const menaceHere = (state: State, u: number): number => {
-  learnMiddle(state, u);
-  return menace(state, u, outlookOf(state, u, 'harm'), state.midX[u], state.midY[u], 'stands');
+export const currentThreat = (state: State, u: number): number => {
+  updateCenter(state, u);
+  return threatAt(state, u, placeContextOf(state, u, 'harm'), state.midX[u], state.midY[u], 'stands');
 };

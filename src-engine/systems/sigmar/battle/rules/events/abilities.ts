@@ -6,7 +6,7 @@ import { firstModel } from '../../state/measure';
 import type { Power } from '../../state/setup/profile';
 import { NONE, type State } from '../../state/state';
 import { nameOf } from '../../../../../simulation/report-event';
-import { healthChange, modelsOf, stand, tell } from './write';
+import { healthChange, modelsOf, stand, narrate } from './write';
 
 /** An ability's roll for one target (absent if it needs none), and whether it had any effect. */
 interface UsedRoll {
@@ -17,14 +17,14 @@ interface UsedRoll {
 }
 
 /** A unit uses an ability of its warscroll (AOS-5.2), or one takes effect automatically (AOS-5.4). */
-export const tellUsed = (
+export const narrateUsed = (
   state: State,
   u: number,
   { name, value, type }: Power,
   { faces, total, done, target }: UsedRoll,
   referee: Referee,
 ): void =>
-  tell(referee, () => {
+  narrate(referee, () => {
     const at = target === u || target === NONE ? '' : ` on ${nameOf(state, target)}`;
     const need = value === 0 ? '' : ` of ${value}`;
     const rolled = faces.length === 0 ? '' : `: ${total}${need}, ${done ? 'success' : 'failure'}`;
@@ -52,14 +52,14 @@ const UNTIL: Readonly<Record<NonNullable<Reaction['lasts']>, string>> = {
 };
 
 /** A lasting effect on a unit (AOS-28.1). */
-export const tellLasting = (
+export const narrateLasting = (
   state: State,
   u: number,
   what: string,
   lasts: NonNullable<Reaction['lasts']>,
   referee: Referee,
 ): void =>
-  tell(referee, () => ({
+  narrate(referee, () => ({
     why: 'AOS-28.1',
     type: 'lasting',
     text: `${what} is on ${nameOf(state, u)} ${UNTIL[lasts]}.`,
@@ -68,7 +68,7 @@ export const tellLasting = (
   }));
 
 /** A random amount of a power's effect on a unit (AOS-26.0). */
-export const tellRolled = (
+export const narrateRolled = (
   state: State,
   u: number,
   {
@@ -78,7 +78,7 @@ export const tellRolled = (
   }: { readonly what: string; readonly faces: readonly number[]; readonly total: number },
   referee: Referee,
 ): void =>
-  tell(referee, () => ({
+  narrate(referee, () => ({
     why: 'AOS-26.0',
     type: 'rolled',
     text: `${what} rolls ${total} for ${nameOf(state, u)}.`,
@@ -88,8 +88,14 @@ export const tellRolled = (
   }));
 
 /** A unit is healed (AOS-21.0). */
-export const tellHealed = (state: State, u: number, points: number, what: string, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateHealed = (
+  state: State,
+  u: number,
+  points: number,
+  what: string,
+  referee: Referee,
+): void =>
+  narrate(referee, () => ({
     why: 'AOS-21.0',
     type: 'healed',
     text: `${what} heals ${nameOf(state, u)} by ${counted(points, 'damage point')}.`,
@@ -99,8 +105,8 @@ export const tellHealed = (state: State, u: number, points: number, what: string
   }));
 
 /** A unit's tokens change (AOS-23.0). */
-export const tellTokens = (state: State, u: number, what: string, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateTokens = (state: State, u: number, what: string, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'AOS-23.0',
     type: 'tokens',
     text: `${what}: ${nameOf(state, u)} have ${counted(state.tokens[u], 'token')}.`,
@@ -116,8 +122,13 @@ const SET_UP: Readonly<Record<State['now']['setUpBy'], string>> = {
 };
 
 /** A unit is set up during the battle (AOS-24.0). */
-export const tellSetUp = (state: State, u: number, rule: State['now']['setUpBy'], referee: Referee): void =>
-  tell(referee, () => {
+export const narrateSetUp = (
+  state: State,
+  u: number,
+  rule: State['now']['setUpBy'],
+  referee: Referee,
+): void =>
+  narrate(referee, () => {
     const models = modelsOf(state, u);
     const { x, y } = state.bodies;
     return {
@@ -132,8 +143,8 @@ export const tellSetUp = (state: State, u: number, rule: State['now']['setUpBy']
   });
 
 /** A unit goes into reserve instead of being deployed (AOS-24.1). */
-export const tellReserve = (state: State, u: number, referee: Referee): void =>
-  tell(referee, () => ({
+export const narrateReserve = (state: State, u: number, referee: Referee): void =>
+  narrate(referee, () => ({
     why: 'AOS-24.1',
     type: 'reserve',
     text: `${nameOf(state, u)} go into reserve.`,
@@ -147,14 +158,14 @@ const REMOVED = {
 } as const;
 
 /** A unit leaves the battle without being slain. */
-export const tellRemoved = (
+export const narrateRemoved = (
   state: State,
   u: number,
   rule: keyof typeof REMOVED,
   models: readonly number[],
   referee: Referee,
 ): void =>
-  tell(referee, () => ({
+  narrate(referee, () => ({
     why: rule,
     type: 'removed',
     text: `${nameOf(state, u)} ${REMOVED[rule]}.`,

@@ -1,13 +1,13 @@
 import { markerRadius } from '../state/measure';
-import { learnMiddle, other, standing } from '../state/measure';
+import { updateCenter, other, isOnTable } from '../state/measure';
 import { plainScore, planPoints } from '../rules/phases/objectives';
 import type { State } from '../state/state';
 
 /** The factor on a victory point for each battle round until it scores. */
-const FADING = 0.75;
+const DISCOUNT = 0.75;
 
 /** Half of a unit's approximate width. */
-export const spread = (state: State, u: number): number => {
+export const halfWidth = (state: State, u: number): number => {
   const { profile } = state.setup.units[u];
   return profile.mover.across * Math.min(4, Math.sqrt(state.left[u]));
 };
@@ -19,10 +19,10 @@ export const meanMove = (state: State, u: number): number => {
 };
 
 /** Inches by which a unit at (x, y) is too far from an objective to contest it. */
-export const lacking = (state: State, u: number, o: number, x: number, y: number): number => {
+export const distanceToContest = (state: State, u: number, o: number, x: number, y: number): number => {
   const at = state.setup.objectives[o];
   const away = Math.sqrt((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y));
-  return Math.max(0, away - spread(state, u) - state.setup.numbers.combatRange - markerRadius(state));
+  return Math.max(0, away - halfWidth(state, u) - state.setup.numbers.combatRange - markerRadius(state));
 };
 
 /** The side that controls an objective with these scores (AOS-32.2). */
@@ -30,7 +30,7 @@ const controls = (own: number, foes: number, holder: number, side: number): bool
   own === foes ? holder === side : own > foes;
 
 /** The chance that a side still controls it a turn later with these scores. */
-const keeps = (own: number, foes: number, holder: number, side: number): number => {
+const holdChance = (own: number, foes: number, holder: number, side: number): number => {
   if (own === 0 && foes === 0) return holder === side ? 1 : 0;
   return (own * own) / (own * own + foes * foes);
 };
@@ -39,7 +39,7 @@ const keeps = (own: number, foes: number, holder: number, side: number): number 
  * Victory points of a battle round that depend on an objective: the side's own, and those that the enemy does not
  * score.
  */
-const stakes = (
+const pointsFromObjective = (
   state: State,
   side: 0 | 1,
   o: number,
@@ -57,36 +57,36 @@ const stakes = (
 };
 
 /** The value of each objective to a side, in victory points: at the end of this turn, and later. */
-const worths = (state: State, side: 0 | 1, o: number): readonly [now: number, later: number] => {
+const objectivePoints = (state: State, side: 0 | 1, o: number): readonly [now: number, later: number] => {
   const { now, setup } = state;
-  const [own, foes] = stakes(state, side, o, now.round);
+  const [own, foes] = pointsFromObjective(state, side, o, now.round);
   const atOnce = now.active === side ? own : foes;
   // The side with the second turn of the round scores its own points after this turn.
   let later = now.turn === 0 ? own + foes - atOnce : 0;
-  for (let round = now.round + 1, weight = FADING; round <= setup.rounds; round++, weight *= FADING) {
-    const [o1, o2] = stakes(state, side, o, round);
+  for (let round = now.round + 1, weight = DISCOUNT; round <= setup.rounds; round++, weight *= DISCOUNT) {
+    const [o1, o2] = pointsFromObjective(state, side, o, round);
     later += weight * (o1 + o2);
   }
   return [atOnce, later];
 };
 
 /** The chance that an enemy unit reaches an objective within its next turn. */
-const comes = (state: State, v: number, o: number): number => {
-  learnMiddle(state, v);
-  const lacks = lacking(state, v, o, state.midX[v], state.midY[v]);
+const arrivalChance = (state: State, v: number, o: number): number => {
+  updateCenter(state, v);
+  const lacks = distanceToContest(state, v, o, state.midX[v], state.midY[v]);
   const move = meanMove(state, v);
   if (move === 0) return lacks === 0 ? 1 : 0;
   return lacks <= move ? 0.8 : lacks <= move + 3.5 ? 0.5 : lacks <= move + 7 ? 0.3 : 0;
 };
 
 /** The value of one unit contesting each objective, in victory points, if all others stay. */
-export interface Ground {
+export interface ObjectiveWorths {
   readonly now: Float64Array;
   readonly later: Float64Array;
 }
 
 /** Computes what a unit adds to its side by contesting each objective. */
-export const groundOf = (state: State, u: number): Ground => {
+export const objectiveWorthsOf = (state: State, u: number): ObjectiveWorths => {
   const { setup, holder } = state;
   const { objectives, units } = setup;
   const { side, profile } = units[u];
@@ -95,20 +95,20 @@ export const groundOf = (state: State, u: number): Ground => {
   for (let o = 0; o < objectives.length; o++) {
     let [mine, theirs, coming] = [0, 0, 0];
     for (let v = 0; v < units.length; v++) {
-      if (v === u || !standing(state, v)) continue;
+      if (v === u || !isOnTable(state, v)) continue;
       const score = Math.max(0, plainScore(state, v, o));
       if (units[v].side === side) mine += score;
       else if (score > 0) theirs += score;
-      else coming += comes(state, v, o) * state.left[v] * units[v].profile.control;
+      else coming += arrivalChance(state, v, o) * state.left[v] * units[v].profile.control;
     }
-    const [atOnce, ahead] = worths(state, side, o);
+    const [atOnce, ahead] = objectivePoints(state, side, o);
     const holds = holder[o];
     const gained = controls(mine + own, theirs, holds, side);
     const had = controls(mine, theirs, holds, side);
     now[o] = atOnce * ((gained ? 1 : 0) - (had ? 1 : 0));
     const after = (contested: number): number => {
       const taken = controls(contested, theirs, holds, side) ? side : holds === side ? other(side) : holds;
-      return keeps(contested, theirs + coming, taken, side);
+      return holdChance(contested, theirs + coming, taken, side);
     };
     later[o] = ahead * (after(mine + own) - after(mine));
   }
@@ -119,12 +119,18 @@ export const groundOf = (state: State, u: number): Ground => {
 const PULL = 0.5;
 
 /** The value of a place for the objectives, in victory points: the best objective, and the distance to the next. */
-export const groundAt = (state: State, u: number, ground: Ground, x: number, y: number): number => {
+export const objectiveWorthAt = (
+  state: State,
+  u: number,
+  ground: ObjectiveWorths,
+  x: number,
+  y: number,
+): number => {
   const { now, later } = ground;
   const move = Math.max(3, meanMove(state, u));
   let [best, pull] = [0, 0];
   for (let o = 0; o < now.length; o++) {
-    const lacks = lacking(state, u, o, x, y);
+    const lacks = distanceToContest(state, u, o, x, y);
     if (lacks <= 0) best = Math.max(best, now[o] + later[o]);
     else pull = Math.max(pull, (PULL * (later[o] + 0.3 * now[o])) / (1 + lacks / move));
   }

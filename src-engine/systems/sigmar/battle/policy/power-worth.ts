@@ -3,20 +3,20 @@ import { readCount } from '../../cards/number';
 import { asksRoll, effectsAt, WAYS } from '../../cards/rolls';
 import { damageLeft, pointsPerDamage } from '../rules/effects/attacks';
 import { eachUnit, other, unitsApart } from '../state/measure';
-import { aftersOf } from '../rules/phases/aftermath';
-import { targetsOf } from '../rules/phases/deeds';
+import { afterPowersOf } from '../rules/phases/after-attacks';
+import { targetsOf } from '../rules/phases/abilities';
 import type { Power } from '../state/setup/profile';
 import type { State } from '../state/state';
-import { potential, worthOfDamage } from './values';
+import { expectedDamage, worthOfDamage } from './values';
 
 /** The assumed amount for "as much as an attack allocates", in damage points. */
-const DEALT = 2;
+const ASSUMED_DAMAGE = 2;
 
 /** The assumed number of models of a unit that rolls a die for each. */
-const FEW = 3;
+const ASSUMED_MODELS = 3;
 
 const meanOf = (amount: number | string): number => {
-  if (amount === 'dealt') return DEALT;
+  if (amount === 'dealt') return ASSUMED_DAMAGE;
   const { dice, sides, plus } = readCount(amount);
   return (dice * (sides + 1)) / 2 + plus;
 };
@@ -28,7 +28,7 @@ const meanDamage = (
   v: number,
 ): number => {
   if (dice === undefined || each === undefined) return meanOf(amount);
-  const count = dice === 'foeModels' ? state.left[v] : dice === 'models' ? FEW : dice;
+  const count = dice === 'foeModels' ? state.left[v] : dice === 'models' ? ASSUMED_MODELS : dice;
   return (meanOf(amount) * Math.min(count, most) * (7 - each)) / 6;
 };
 
@@ -39,8 +39,8 @@ const threats = (state: State, v: number): { readonly feared: number; readonly h
     const near = unitsApart(state, v, w);
     if (near > 12) return;
     const charges = near > state.setup.numbers.combatRange;
-    feared = Math.max(feared, worthOfDamage(state, v, potential(state, w, v, 'fight', charges)));
-    hoped = Math.max(hoped, worthOfDamage(state, w, potential(state, v, w, 'fight', charges)));
+    feared = Math.max(feared, worthOfDamage(state, v, expectedDamage(state, w, v, 'fight', charges)));
+    hoped = Math.max(hoped, worthOfDamage(state, w, expectedDamage(state, v, w, 'fight', charges)));
   });
   return { feared, hoped };
 };
@@ -87,11 +87,11 @@ export const worthOfEffects = (state: State, effects: readonly Effect[], v: numb
 /** The chances of the totals of a power's roll, with everything added; without a roll, one certain total. */
 export type Totals = ReadonlyMap<number, number>;
 
-const SURE: Totals = new Map([[0, 1]]);
+const CERTAIN: Totals = new Map([[0, 1]]);
 
 /** The roll of an ability (AOS-5.2). */
 export const totalsOf = ({ dice }: Power): Totals => {
-  if (!dice) return SURE;
+  if (!dice) return CERTAIN;
   const ways = WAYS[dice];
   const all = ways.reduce((sum, one) => sum + one, 0);
   return new Map(ways.flatMap((one, total) => (one > 0 ? [[total, one / all] as const] : [])));
@@ -153,7 +153,7 @@ export const worthOfAftermath = (
     [u, v, 'self'],
     [v, u, 'enemy'],
   ] as const)
-    for (const known of aftersOf(state, owner, other, by, action)) {
+    for (const known of afterPowersOf(state, owner, other, by, action)) {
       // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- aftersOf returns only powers with `after`
       const { outcome, target } = known.after!;
       const on = target === 'self' ? owner : other;
@@ -165,7 +165,7 @@ export const worthOfAftermath = (
 
 /** The value of using a power on one more unit (AOS-5.2), as if its roll did not need any total. */
 export const worthOfAnother = (state: State, known: Power, v: number): number =>
-  expectedOn(state, { ...known, value: 0 }, v, known.dice ? totalsOf(known) : MIDDLING);
+  expectedOn(state, { ...known, value: 0 }, v, known.dice ? totalsOf(known) : LIKELY_TOTALS);
 
 /** Totals of casting and chanting rolls that succeed: the likely ones, each with the same chance. */
-const MIDDLING: Totals = new Map([6, 7, 8, 9, 10].map((total) => [total, 0.2]));
+const LIKELY_TOTALS: Totals = new Map([6, 7, 8, 9, 10].map((total) => [total, 0.2]));

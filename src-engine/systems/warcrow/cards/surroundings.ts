@@ -1,5 +1,5 @@
 /** A unit's surroundings as far as they are known: measured in a battle, given in a scenario. */
-export interface Around {
+export interface Surroundings {
   readonly tinge: number;
   readonly activated: boolean;
   /** Within 3 strides of an objective (WAR-contest). */
@@ -15,7 +15,7 @@ export interface Around {
 }
 
 /** Without any information: in contact, alone, not activated. */
-export const NOTHING_AROUND: Around = {
+export const NO_SURROUNDINGS: Surroundings = {
   tinge: 0,
   activated: false,
   objective: false,

@@ -1,8 +1,8 @@
 import * as trig from '../../../../../tabletop/trig';
-import { allied, leaderOf, memberOf, standing, TOUCH } from '../../state/measure';
+import { allied, leaderOf, memberOf, isOnTable, TOUCH } from '../../state/measure';
 import { liesBeyond } from '../../state/contact';
 import type { State } from '../../state/state';
-import { ANYBODY, fitsAt, GAP, type Layout } from './room';
+import { ANY_ENEMY, fitsAt, GAP, type Layout } from './room';
 
 /** Strides between a troop and an enemy that it may not touch: enough not to count as engaged. */
 const CLEAR = 5 * TOUCH;
@@ -21,7 +21,7 @@ const COS = Float64Array.from({ length: DIRECTIONS }, (_, k) => trig.cos((k * 2 
 const SIN = Float64Array.from({ length: DIRECTIONS }, (_, k) => trig.sin((k * 2 * Math.PI) / DIRECTIONS));
 
 /** The circles around models near the leader's place on which member `k` would touch them. */
-const circlesRound = (state: State, u: number, k: number, touches: number): Circle[] => {
+const circlesAround = (state: State, u: number, k: number, touches: number): Circle[] => {
   const { toX, toY } = state.scratch;
   const { x, y, across } = state.bodies;
   const [r, leader] = [across[memberOf(state, u, k)], across[leaderOf(state, u)]];
@@ -34,9 +34,9 @@ const circlesRound = (state: State, u: number, k: number, touches: number): Circ
     found.push({ x: toX[j], y: toY[j], r: across[memberOf(state, u, j)] + r + GAP });
   const spot = { ax: toX[0], ay: toY[0], bx: toX[0], by: toY[0] };
   for (let w = 0; w < state.setup.units.length; w++) {
-    if (w === u || !standing(state, w)) continue;
+    if (w === u || !isOnTable(state, w)) continue;
     if (liesBeyond(state, w, spot, far + r + state.setup.widest)) continue;
-    const strange = !allied(state, u, w) && touches !== ANYBODY && w !== touches;
+    const strange = !allied(state, u, w) && touches !== ANY_ENEMY && w !== touches;
     for (let l = 0; l < state.count[w]; l++) {
       const m = memberOf(state, w, l);
       const least = across[m] + r + GAP + (strange ? CLEAR : 0);
@@ -65,7 +65,7 @@ const crossings = (a: Circle, b: Circle): readonly (readonly [number, number])[]
  * Ruling W9: places member `k` in formation at any free place: in a gap where it touches two nearby models, and if
  * there is none, on a grid around the leader. The place nearest to the leader is taken.
  */
-export const squeezeIn = (state: State, u: number, k: number, layout: Layout): boolean => {
+export const placeInGap = (state: State, u: number, k: number, layout: Layout): boolean => {
   const { toX, toY } = state.scratch;
   const [x, y] = [toX[0], toY[0]];
   const { across } = state.bodies;
@@ -79,7 +79,7 @@ export const squeezeIn = (state: State, u: number, k: number, layout: Layout): b
     least = d;
     [bx, by] = [px, py];
   };
-  const circles = circlesRound(state, u, k, layout.touches);
+  const circles = circlesAround(state, u, k, layout.touches);
   for (let i = 0; i < circles.length; i++)
     for (let j = 0; j < i; j++) for (const [px, py] of crossings(circles[j], circles[i])) take(px, py);
   for (let far = bases + GAP; Number.isNaN(bx) && far < most; far += STEP)

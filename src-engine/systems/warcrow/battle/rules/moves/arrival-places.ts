@@ -1,4 +1,4 @@
-import { isAmbusher } from '../../state/bearing';
+import { isAmbusher } from '../../state/profiles';
 import { AT, type State } from '../../state/state';
 import { edgePlaces, fieldPlaces, planPlace, zonePlaces, type Take } from './places';
 

@@ -1,10 +1,10 @@
 import type { Effect } from '../../../../../generated/age-of-sigmar';
 import { isSetUp } from '../../../cards/lasting';
-import { askedOf } from '../../../cards/asked';
+import { keywordsOf } from '../../../cards/keyword-condition';
 import { hasKeywords, has } from '../../../cards/card';
 import { refuse, type Refusal } from '../../../../../simulation/game';
-import { meets } from '../effects/influences';
-import { isUnit, standing, SLACK, unitsApart, unitSees, whollyWithin } from '../../state/measure';
+import { meetsCondition } from '../effects/influences';
+import { isUnit, isOnTable, SLACK, unitsApart, unitSees, whollyWithin } from '../../state/measure';
 import type { Power, Profile } from '../../state/setup/profile';
 import { USED, type Phase, type State } from '../../state/state';
 
@@ -12,7 +12,7 @@ import { USED, type Phase, type State } from '../../state/state';
 export type Target = 'self' | 'friend' | 'enemy';
 
 /** Effects that are good for their target (1) or bad (−1); 0 if unknown. */
-const goodness = (effect: Effect): -1 | 0 | 1 => {
+const benefitOf = (effect: Effect): -1 | 0 | 1 => {
   switch (effect.type) {
     case 'mortal-damage':
       return -1;
@@ -39,28 +39,28 @@ const goodness = (effect: Effect): -1 | 0 | 1 => {
 };
 
 /** The fields of a power that decide whether battles play it. */
-type Played = Pick<Power, 'use' | 'reaction' | 'after' | 'effects'>;
+type PowerUse = Pick<Power, 'use' | 'reaction' | 'after' | 'effects'>;
 
 /** The target of a power: given, or by whether its effects are good or bad; undefined if unknown. */
-export const targetOf = ({ use, reaction, after, effects }: Played): Target | undefined => {
+export const targetOf = ({ use, reaction, after, effects }: PowerUse): Target | undefined => {
   if (use) return use.target;
   if (reaction) return reaction.target === 'self' ? 'self' : reaction.by === 'enemy' ? 'enemy' : 'friend';
   if (after) return after.target === 'self' ? 'self' : 'enemy';
   if (effects.some(isSetUp)) return 'self';
-  const signs = new Set(effects.map(goodness).filter((sign) => sign !== 0));
+  const signs = new Set(effects.map(benefitOf).filter((sign) => sign !== 0));
   if (signs.size !== 1) return undefined;
   return signs.has(1) ? 'friend' : 'enemy';
 };
 
 /** Whether a power can be played in battles: it has effects that battles simulate, and a target. */
-export const isPlayed = (power: Played): boolean =>
+export const isPlayed = (power: PowerUse): boolean =>
   power.effects.length > 0 && power.effects.every(({ aura }) => !aura) && targetOf(power) !== undefined;
 
 /** Whether any unit on the table has an ability for a phase. */
-export const hasDeeds = (state: State, phase: Phase): boolean =>
-  state.setup.units.some(({ profile }, u) => standing(state, u) && deedsIn(profile, phase));
+export const hasAbilities = (state: State, phase: Phase): boolean =>
+  state.setup.units.some(({ profile }, u) => isOnTable(state, u) && hasAbilityIn(profile, phase));
 
-const deedsIn = ({ powers }: Profile, phase: Phase): boolean =>
+const hasAbilityIn = ({ powers }: Profile, phase: Phase): boolean =>
   powers.some(({ type, use }) => type === 'Ability' && use?.phase === phase);
 
 /** Why a power can no longer be used in this phase, turn or battle, by this unit or by its army (AOS-5.3, AOS-28.2). */
@@ -93,7 +93,7 @@ export const noteUse = (state: State, u: number, power: number): void => {
 const oneRefused = (state: State, u: number, v: number, known: Power): Refusal | undefined => {
   const { units } = state.setup;
   const target = targetOf(known);
-  if (!standing(state, v)) return refuse('AOS-28.0', 'The target is not on the battlefield.');
+  if (!isOnTable(state, v)) return refuse('AOS-28.0', 'The target is not on the battlefield.');
   const friend = units[v].side === units[u].side;
   if (friend !== (target !== 'enemy') || (target === 'self' && u !== v))
     return refuse('AOS-5.2', 'That unit is not a valid target.');
@@ -103,10 +103,10 @@ const oneRefused = (state: State, u: number, v: number, known: Power): Refusal |
   if (oneOf && !oneOf.some((name) => has(card, name)))
     return refuse('AOS-5.1', `The target must be ${oneOf.join(' or ')}.`);
   if (!hasKeywords(card, keyword, notKeyword)) {
-    const all = [...askedOf(keyword), ...askedOf(notKeyword).map((name) => `not ${name}`)];
+    const all = [...keywordsOf(keyword), ...keywordsOf(notKeyword).map((name) => `not ${name}`)];
     return refuse('AOS-5.1', `The target must be ${all.join(' and ')}.`);
   }
-  if (!meets(state, v, targetWhen))
+  if (!meetsCondition(state, v, targetWhen))
     return refuse('AOS-5.2', 'The target does not meet the conditions of the ability.');
   if (u === v) return undefined;
   if (friend && !isUnit(state, v)) return refuse('AOS-magic-7.0', 'Friendly abilities can only pick units.');
@@ -124,7 +124,7 @@ export const targetsOf = (state: State, u: number, known: Power): number[] =>
 
 /** Why a power cannot be used on a unit; a power that affects all units in range has its user as the target. */
 export const targetRefused = (state: State, u: number, v: number, known: Power): Refusal | undefined => {
-  if (!meets(state, u, known.use?.when))
+  if (!meetsCondition(state, u, known.use?.when))
     return refuse('AOS-5.2', 'This unit does not meet the conditions of the ability.');
   if (known.targets !== 'all') return oneRefused(state, u, v, known);
   if (u !== v) return refuse('AOS-5.2', 'This ability affects all units in range and picks no target.');
@@ -132,7 +132,7 @@ export const targetRefused = (state: State, u: number, v: number, known: Power):
 };
 
 /** Whether an ability can be used now (AOS-5.0): in its phase, in its own or the enemy's turn. */
-export const isDeedTime = ({ now, setup }: State, u: number, { use }: Power): boolean => {
+export const isAbilityTime = ({ now, setup }: State, u: number, { use }: Power): boolean => {
   if (!use || use.phase !== now.phase || now.step === 2) return false;
   const own = setup.units[u].side === now.active;
   const { turn = 'own' } = use;

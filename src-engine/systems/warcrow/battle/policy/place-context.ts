@@ -3,9 +3,9 @@ import { NONE } from '../state/state';
 /**
  * What does not depend on a unit's place, collected once per decision: which enemies it has and where they are, what it
  * could do to each and each to it, the value of each objective. Places can then be compared by distances alone.
- * `prospects.ts` fills it.
+ * `collect-context.ts` fills it.
  */
-export interface Prospect {
+export interface PlaceContext {
   /** The unit, the decision and the battle it is for (`Scratch.battle`); NONE: no unit. */
   unit: number;
   decision: number;
@@ -63,8 +63,8 @@ export interface Prospect {
   cost: number;
 }
 
-/** A new prospect, large enough for any unit of a battle. */
-export const newProspect = (units: number, models: number, objectives: number): Prospect => {
+/** A new context, large enough for any unit of a battle. */
+export const newPlaceContext = (units: number, models: number, objectives: number): PlaceContext => {
   const byFoe = (): Float64Array => new Float64Array(units);
   const byObjective = (): Float64Array => new Float64Array(objectives);
   return {

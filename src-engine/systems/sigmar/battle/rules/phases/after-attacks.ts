@@ -1,10 +1,10 @@
 import type { After } from '../../../../../generated/age-of-sigmar';
 import type { Referee } from '../../../../../simulation/game';
 import { hasKeywords } from '../../../cards/card';
-import { standing } from '../../state/measure';
+import { isOnTable } from '../../state/measure';
 import type { Power } from '../../state/setup/profile';
 import type { State } from '../../state/state';
-import { onceRefused } from './deeds';
+import { onceRefused } from './abilities';
 import { useAbilityOn } from './taking-effect';
 
 /** Attacks of one unit on another, once they are resolved. */
@@ -18,7 +18,7 @@ export interface Resolved {
 }
 
 /** Whether attacks had this outcome. */
-const cameTo = (state: State, { at, suffered, slain }: Resolved, outcome: After['outcome']): boolean => {
+const hadOutcome = (state: State, { at, suffered, slain }: Resolved, outcome: After['outcome']): boolean => {
   switch (outcome) {
     case 'any':
       return true;
@@ -32,7 +32,7 @@ const cameTo = (state: State, { at, suffered, slain }: Resolved, outcome: After[
 };
 
 /** A unit's powers that may take effect after attacks between it and another. */
-export const aftersOf = (
+export const afterPowersOf = (
   state: State,
   u: number,
   other: number,
@@ -55,12 +55,17 @@ interface Parties {
   readonly by: After['by'];
 }
 
-const comeAbout = (state: State, { u, other, by }: Parties, resolved: Resolved, referee: Referee): void => {
-  for (const known of aftersOf(state, u, other, by, resolved.action)) {
+const applyAfterEffects = (
+  state: State,
+  { u, other, by }: Parties,
+  resolved: Resolved,
+  referee: Referee,
+): void => {
+  for (const known of afterPowersOf(state, u, other, by, resolved.action)) {
     // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- aftersOf returns only powers with `after`
     const { outcome, target, once } = known.after!;
     const on = target === 'self' ? u : other;
-    if (!standing(state, u) || !standing(state, on) || !cameTo(state, resolved, outcome)) continue;
+    if (!isOnTable(state, u) || !isOnTable(state, on) || !hadOutcome(state, resolved, outcome)) continue;
     if (once && onceRefused(state, u, state.setup.powers.indexOf(known.name), known)) continue;
     useAbilityOn(state, u, known, { targets: [on], dealt: resolved.suffered }, referee);
   }
@@ -70,10 +75,10 @@ const comeAbout = (state: State, { u, other, by }: Parties, resolved: Resolved, 
  * Passive abilities that depend on the outcome of attacks take effect (AOS-5.4): the attacker's first, then the
  * target's.
  */
-export const bringAbout = (state: State, resolved: readonly Resolved[], referee: Referee): void => {
+export const resolveAfterEffects = (state: State, resolved: readonly Resolved[], referee: Referee): void => {
   if (!state.setup.reach.afters) return;
   for (const one of resolved) {
-    comeAbout(state, { u: one.by, other: one.at, by: 'self' }, one, referee);
-    comeAbout(state, { u: one.at, other: one.by, by: 'enemy' }, one, referee);
+    applyAfterEffects(state, { u: one.by, other: one.at, by: 'self' }, one, referee);
+    applyAfterEffects(state, { u: one.at, other: one.by, by: 'enemy' }, one, referee);
   }
 };

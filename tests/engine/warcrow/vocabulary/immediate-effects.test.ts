@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Deed, Skill as SkillFile, UnitFile } from '@engine/generated/warcrow';
+import type { ImmediateEffect, Skill as SkillFile, UnitFile } from '@engine/generated/warcrow';
 import { seededDice } from '@engine/kernel/dice';
 import type { Source } from '@engine/kernel/source';
 import type { Referee } from '@engine/simulation/game';
@@ -15,9 +15,9 @@ import { unit } from '../support';
  * Each changes a battle, or is refused at its place.
  */
 
-const { deed: OF_DEED } = schema.definitions;
-const TO = [undefined, ...(OF_DEED.properties.to.enum as NonNullable<Deed['to']>[])];
-const EACH = schema.definitions.each.enum as NonNullable<Deed['each']>[];
+const { immediateEffect: OF_EFFECT } = schema.definitions;
+const TO = [undefined, ...(OF_EFFECT.properties.to.enum as NonNullable<ImmediateEffect['to']>[])];
+const EACH = schema.definitions.each.enum as NonNullable<ImmediateEffect['each']>[];
 
 /** The keys of each deed, except who and when. */
 const DEEDS = {
@@ -25,8 +25,10 @@ const DEEDS = {
   heal: [{ heal: 1 }],
   stress: [{ stress: 1 }],
   relieve: [{ relieve: 1 }],
-  state: (schema.definitions.state.enum as NonNullable<Deed['state']>[]).map((state) => ({ state })),
-  cure: (schema.definitions.state.enum as NonNullable<Deed['cure']>[]).map((cure) => ({ cure })),
+  state: (schema.definitions.state.enum as NonNullable<ImmediateEffect['state']>[]).map((state) => ({
+    state,
+  })),
+  cure: (schema.definitions.state.enum as NonNullable<ImmediateEffect['cure']>[]).map((cure) => ({ cure })),
   tinge: [{ tinge: 1 }],
   recover: [{ recover: 1 }],
   shove: [{ shove: 2 }],
@@ -39,10 +41,10 @@ const DEEDS = {
   command: [{ command: 1 }],
   move: [{ move: 'first' }, { move: 'both' }],
   ready: [{ ready: true }],
-} as const satisfies Partial<Record<keyof Deed, readonly Deed[]>>;
+} as const satisfies Partial<Record<keyof ImmediateEffect, readonly ImmediateEffect[]>>;
 
 /** Keys for who and when, each with a case that applies and one that does not. */
-const FRAMES: readonly (readonly [Deed, Deed])[] = [
+const FRAMES: readonly (readonly [ImmediateEffect, ImmediateEffect])[] = [
   [
     { to: 'enemies', within: 10 },
     { to: 'enemies', within: 1 },
@@ -53,13 +55,13 @@ const FRAMES: readonly (readonly [Deed, Deed])[] = [
   [{ when: { foeStress: { atLeast: 1 } } }, { when: { foeStress: { atLeast: 5 } } }],
 ];
 
-const skillOf = (deed: Deed): SkillFile => ({
+const skillOf = (immediate: ImmediateEffect): SkillFile => ({
   name: 'Skill',
   type: 'combat',
   text: 'x',
   target: 'enemy',
   dauntless: true,
-  does: [deed],
+  does: [immediate],
 });
 const CARD = {
   troops: 5,
@@ -92,8 +94,8 @@ interface World {
 }
 
 /** The state after the skill was used; the first answer is taken. */
-const used = (deed: Deed, { states, broken, seed }: World): string => {
-  const skilled = card('skilled', { ...CARD, skills: [skillOf(deed)] });
+const used = (immediate: ImmediateEffect, { states, broken, seed }: World): string => {
+  const skilled = card('skilled', { ...CARD, skills: [skillOf(immediate)] });
   const plain = card('plain', CARD);
   const scene = new Stage({
     units: [
@@ -122,30 +124,30 @@ const WORLDS: readonly World[] = [1, 2, 3].flatMap((seed) => [
   { states: true, broken: false, seed },
   { states: false, broken: true, seed },
 ]);
-const differ = (one: Deed, other: Deed): boolean =>
+const differ = (one: ImmediateEffect, other: ImmediateEffect): boolean =>
   WORLDS.some((world) => used(one, world) !== used(other, world));
 
-const refused = (deed: Deed): boolean => {
-  const [source] = sources(unit('u', { ...CARD, skills: [skillOf(deed)] }));
+const refused = (immediate: ImmediateEffect): boolean => {
+  const [source] = sources(unit('u', { ...CARD, skills: [skillOf(immediate)] }));
   return compileCard(source as Source<UnitFile>, new KeywordCatalogue([])).diagnostics.some(
     ({ severity, path }) => severity !== 'info' && path?.[2] === 'does',
   );
 };
 
 /** A deed without effect. */
-const NOTHING: Deed = { heal: 1, is: 'Nobody' };
-const ALL: readonly Deed[] = Object.values(DEEDS).flat();
+const NOTHING: ImmediateEffect = { heal: 1, is: 'Nobody' };
+const ALL: readonly ImmediateEffect[] = Object.values(DEEDS).flat();
 
 describe('every deed', () => {
   test.each(
-    ALL.flatMap((deed) => TO.map((to) => (to ? { ...deed, to } : deed))).map(
-      (deed) => [JSON.stringify(deed), deed] as const,
+    ALL.flatMap((immediate) => TO.map((to) => (to ? { ...immediate, to } : immediate))).map(
+      (immediate) => [JSON.stringify(immediate), immediate] as const,
     ),
-  )('%s changes a battle, or is refused', (_, deed) => {
-    expect(refused(deed) || differ(deed, NOTHING)).toBe(true);
+  )('%s changes a battle, or is refused', (_, immediate) => {
+    expect(refused(immediate) || differ(immediate, NOTHING)).toBe(true);
   });
   test.each(
-    ALL.flatMap((deed) => EACH.map((each) => ({ ...deed, each }))).map(
+    ALL.flatMap((immediate) => EACH.map((each) => ({ ...immediate, each }))).map(
       (deed) => [JSON.stringify(deed), deed] as const,
     ),
   )('%s counts, or is refused', (_, deed) => {
@@ -153,9 +155,14 @@ describe('every deed', () => {
     expect(refused(deed) || differ(deed, once)).toBe(true);
   });
   test.each(
-    ALL.flatMap((deed) =>
+    ALL.flatMap((immediate) =>
       FRAMES.map(
-        ([on, off]) => [JSON.stringify({ ...deed, ...on }), { ...deed, ...on }, { ...deed, ...off }] as const,
+        ([on, off]) =>
+          [
+            JSON.stringify({ ...immediate, ...on }),
+            { ...immediate, ...on },
+            { ...immediate, ...off },
+          ] as const,
       ),
     ),
   )('%s checks its conditions', (_, on, off) => {
@@ -164,6 +171,6 @@ describe('every deed', () => {
   test('is in these tables', () => {
     const framed = FRAMES.flatMap(([on]) => Object.keys(on));
     const known = new Set([...Object.keys(DEEDS), ...framed, 'each', 'to']);
-    expect([...known].sort()).toEqual(Object.keys(OF_DEED.properties).sort());
+    expect([...known].sort()).toEqual(Object.keys(OF_EFFECT.properties).sort());
   });
 });

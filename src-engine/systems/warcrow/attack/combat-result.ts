@@ -4,7 +4,7 @@ import { keywordOf } from '../cards/card';
 import { profileOf, type Fighter, type Profile } from '../cards/profile';
 import type { Numbers } from '../numbers';
 import type { StateName } from '../words';
-import { lackingLittle } from './will-repeats';
+import { shortfallWorth } from './will-repeats';
 import { willpowerPmf, willpowerRoll, type Test } from './willpower';
 
 /** The winner of a combat: 0 the attacker, 1 the defender, or none (WAR-combat-result). */
@@ -44,12 +44,12 @@ export const stressOf = (
 };
 
 /** WAR-fearless, WAR-golem, WAR-states: states that a unit cannot have. */
-export const immune = ({ keywords, immune: skills }: Profile, state: StateName): boolean =>
+export const isImmuneTo = ({ keywords, immune: skills }: Profile, state: StateName): boolean =>
   skills.includes(state) ||
   (state === 'frightened' && (keywordOf(keywords, 'Fearless') ?? keywordOf(keywords, 'Golem')) !== undefined);
 
 /** WAR-golem: stress beyond the morale is ignored. Other units suffer all of it and are tested afterwards. */
-export const bearable = ({ keywords, morale }: Profile, before: number, more: number): number =>
+export const stressWithinMorale = ({ keywords, morale }: Profile, before: number, more: number): number =>
   keywordOf(keywords, 'Golem') ? Math.min(more, Math.max(0, morale - before)) : more;
 
 /** WAR-fearless, WAR-manned, WAR-golem: units that ignore Intimidating, and units that a skill permits to ignore it. */
@@ -73,7 +73,7 @@ export const intimidation = (
   if (need === 0 || each === 0 || ignoresIntimidating(profile)) return [1];
   const stress = Array.from({ length: need * each + 1 }, () => 0);
   const roll = willpowerRoll(profile, frightened.states, how);
-  willpowerPmf(roll, lackingLittle(need)).forEach(
+  willpowerPmf(roll, shortfallWorth(need)).forEach(
     (p, successes) => (stress[Math.max(0, need - successes) * each] += p),
   );
   return stress;

@@ -6,7 +6,7 @@ const MOST_WORK = 2e9;
 /**
  * The most damage that a node can inflict. Nodes are trees of few levels; shared ones are inexpensive to visit again.
  */
-const greatest = (node: PlanNode): number => {
+const maximumDamage = (node: PlanNode): number => {
   switch (node.type) {
     case 'damage':
       return node.amount;
@@ -15,18 +15,18 @@ const greatest = (node: PlanNode): number => {
         Math.max(
           node.count.least ?? 0,
           (node.count.times ?? 1) * node.count.dice * node.count.sides + node.count.plus,
-        ) * greatest(node.each)
+        ) * maximumDamage(node.each)
       );
     case 'all': {
       let sum = 0;
-      for (const part of node.nodes) sum += greatest(part);
+      for (const part of node.nodes) sum += maximumDamage(part);
       return sum;
     }
     case 'roll': {
       const { on } = node;
       let most = 0;
       for (let f = 0; f < on.length; f++)
-        if (f === 0 || on[f] !== on[f - 1]) most = Math.max(most, greatest(on[f]));
+        if (f === 0 || on[f] !== on[f - 1]) most = Math.max(most, maximumDamage(on[f]));
       return most;
     }
   }
@@ -36,11 +36,11 @@ const greatest = (node: PlanNode): number => {
  * Why an attack is too large to be calculated exactly, for a designer who has typed a zero too many; undefined if it is
  * not.
  */
-export const tooLarge = ({ pools }: Plan): string | undefined => {
+export const whyTooLarge = ({ pools }: Plan): string | undefined => {
   let length = 0;
   let work = 0;
   for (const { dice, each } of pools) {
-    const own = dice * greatest(each);
+    const own = dice * maximumDamage(each);
     work += (own * own) / 2 + own * length;
     length += own;
   }

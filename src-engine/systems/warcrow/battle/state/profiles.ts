@@ -1,10 +1,10 @@
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import { inAttack, changesInAttacks } from '../../attack/gained';
-import type { Around } from '../../cards/around';
-import type { Skill, Touch } from '../../cards/card';
+import type { Surroundings } from '../../cards/surroundings';
+import type { Skill, CompiledRollEffect } from '../../cards/card';
 import { isAny } from '../../cards/join';
 import { nameKey } from '../../cards/keywords';
-import { countsAllies, fresh, profileOf, type Fighter, type Profile } from '../../cards/profile';
+import { countsAllies, freshFighter, profileOf, type Fighter, type Profile } from '../../cards/profile';
 import { combatsOf, engagedWith } from './contact';
 import {
   allied,
@@ -14,26 +14,26 @@ import {
   leadersApart,
   rangeTo,
   SLACK,
-  standing,
+  isOnTable,
   STATE_NAMES,
   TOUCH,
 } from './measure';
 import type { SetupAura } from './setup/setup';
 import { KEYWORD_NAMES } from './setup/terrain';
-import type { Amid, Clash } from './scratch';
+import type { ProfileKey, CurrentAttack } from './scratch';
 import { NONE, type State } from './state';
 
 const NO_SKILLS: readonly string[] = [];
-const NO_TOUCHES: readonly Touch[] = [];
+const NO_TOUCHES: readonly CompiledRollEffect[] = [];
 const NO_GIVEN: readonly Skill[] = [];
 
 /** The current effects of skills on a unit: effects on rolls, and the skills that give them. */
-interface Bearing {
-  readonly touches: readonly Touch[];
+interface ActiveEffects {
+  readonly rollEffects: readonly CompiledRollEffect[];
   readonly given: readonly Skill[];
 }
 
-const NOTHING: Bearing = { touches: NO_TOUCHES, given: NO_GIVEN };
+const NO_ACTIVE_EFFECTS: ActiveEffects = { rollEffects: NO_TOUCHES, given: NO_GIVEN };
 
 /** Whether skills and spells that were used, or passive ones of other units, can affect a unit now. */
 export const mayBeAffected = (state: State, u: number): boolean => {
@@ -46,33 +46,33 @@ export const mayBeAffected = (state: State, u: number): boolean => {
  * The current effects on a unit of skills and spells that were used (WAR-duration), and of other units' passive ones
  * (WAR-passive-skills).
  */
-const bearingOn = (state: State, u: number): Bearing => {
-  if (!mayBeAffected(state, u)) return NOTHING;
+const activeEffectsOn = (state: State, u: number): ActiveEffects => {
+  if (!mayBeAffected(state, u)) return NO_ACTIVE_EFFECTS;
   const { effects } = state.now;
   const { auras, skills } = state.setup;
-  const touches: Touch[] = [];
+  const rollEffects: CompiledRollEffect[] = [];
   const given: Skill[] = [];
   const bear = (skill: Skill): void => {
-    touches.push(...skill.touches);
-    given.push({ ...skill, touches: [] });
+    rollEffects.push(...skill.rollEffects);
+    given.push({ ...skill, rollEffects: [] });
   };
   for (let k = 0; k < effects; k++) {
     if (state.effectOn[k] !== u) continue;
     const skill = skills[state.effectSkill[k]];
     bear(skill);
     skill.alterations.forEach((one, a) => {
-      if ((state.effectAlterations[k] & (1 << a)) !== 0) touches.push(...one.touches);
+      if ((state.effectAlterations[k] & (1 << a)) !== 0) rollEffects.push(...one.rollEffects);
     });
   }
-  for (const aura of auras) eachBearer(state, u, aura, bear);
-  return touches.length + given.length === 0 ? NOTHING : { touches, given };
+  for (const aura of auras) forEachAura(state, u, aura, bear);
+  return rollEffects.length + given.length === 0 ? NO_ACTIVE_EFFECTS : { rollEffects, given };
 };
 
 /**
  * A passive skill that affects others, if the unit is in its range. Sight is not checked: it would have to be drawn
  * every turn.
  */
-const eachBearer = (
+const forEachAura = (
   state: State,
   u: number,
   { skill, card }: SetupAura,
@@ -80,14 +80,15 @@ const eachBearer = (
 ): void => {
   const { units } = state.setup;
   const { target, range = Infinity, is, others, permanent, dauntless } = skill.file;
-  if (!standing(state, u) || (is !== undefined && !isAny(is, units[u].profile.card))) return;
+  if (!isOnTable(state, u) || (is !== undefined && !isAny(is, units[u].profile.card))) return;
   for (let w = 0; w < units.length; w++) {
     const host = state.host[w];
     const at = host === NONE ? w : host;
     if (units[w].card !== card || (at === u && (target === 'ally' || others))) continue;
     if (!(target === 'enemy' ? hostile : allied)(state, u, at)) continue;
     const there =
-      standing(state, at) && (host === NONE || units[w].profile.card.joined?.skills.includes(skill) === true);
+      isOnTable(state, at) &&
+      (host === NONE || units[w].profile.card.joined?.skills.includes(skill) === true);
     if (!there && permanent !== true) continue;
     if (state.rallyAt[at] > 0 && dauntless !== true && permanent !== true) continue;
     if (range !== Infinity && (!there || rangeTo(state, leaderOf(state, at), u) > range + SLACK)) continue;
@@ -100,7 +101,7 @@ const officerIn = (state: State, u: number): boolean =>
   state.guest[u] !== NONE && state.setup.units[state.guest[u]].profile.character === 'officer';
 
 /** A unit's surroundings, measured when read. `foe`: its opponent; NONE. */
-class BattleAround implements Around {
+class BattleSurroundings implements Surroundings {
   constructor(
     readonly state: State,
     readonly u: number,
@@ -138,7 +139,7 @@ class BattleAround implements Around {
     const { units } = state.setup;
     let n = 0;
     for (let w = 0; w < units.length; w++) {
-      if (w === u || !standing(state, w) || !(side === 'enemy' ? hostile : allied)(state, u, w)) continue;
+      if (w === u || !isOnTable(state, w) || !(side === 'enemy' ? hostile : allied)(state, u, w)) continue;
       if (words !== undefined && !isAny(words, units[w].profile.card)) continue;
       if (leadersApart(state, u, w) <= within + SLACK) n++;
     }
@@ -167,7 +168,7 @@ class BattleAround implements Around {
 export const fighterOf = (state: State, u: number, modifiers: number, foe: number = NONE): Fighter => {
   const { units, profiles } = state.setup;
   const guest = state.guest[u];
-  const { touches, given } = bearingOn(state, u);
+  const { rollEffects, given } = activeEffectsOn(state, u);
   return {
     card: units[u].profile.card,
     character: guest === NONE ? undefined : profiles[units[guest].card].card,
@@ -178,9 +179,9 @@ export const fighterOf = (state: State, u: number, modifiers: number, foe: numbe
     combats: combatsOf(state, u),
     modifiers,
     skills: NO_SKILLS,
-    lasting: touches,
+    lasting: rollEffects,
     given,
-    around: new BattleAround(state, u, foe),
+    around: new BattleSurroundings(state, u, foe),
     demoralized: state.rallyAt[u] > 0,
   };
 };
@@ -194,17 +195,17 @@ export const formOf = (state: State, u: number): number => state.troops[u] * 256
 
 /** The current profile of a unit, during an attack as well as between attacks. */
 export const profileNow = (state: State, u: number): Profile => {
-  const profile = profileBetween(state, u);
+  const profile = profileOutsideAttacks(state, u);
   const { clash } = state.scratch;
-  return clash && changesInAttacks(profile) ? profileAmidst(state, u, profile, clash) : profile;
+  return clash && changesInAttacks(profile) ? profileInAttack(state, u, profile, clash) : profile;
 };
 
 /** Ruling W24: its profile in an attack, if it takes part. */
-const profileAmidst = (
+const profileInAttack = (
   state: State,
   u: number,
   profile: Profile,
-  { attacker, defender, action }: Clash,
+  { attacker, defender, action }: CurrentAttack,
 ): Profile => {
   if (u !== attacker && u !== defender) return profile;
   const foe = u === attacker ? defender : attacker;
@@ -212,7 +213,7 @@ const profileAmidst = (
 };
 
 /** Runs a part of an attack: what is gained for that attack alone applies until it is over. */
-export const clashing = (state: State, clash: Clash, run: () => void): void => {
+export const duringAttack = (state: State, clash: CurrentAttack, run: () => void): void => {
   const { scratch } = state;
   const before = scratch.clash;
   scratch.clash = clash;
@@ -224,22 +225,23 @@ export const clashing = (state: State, clash: Clash, run: () => void): void => {
 };
 
 /** A unit's profile with the effects on it, without those of a current attack. */
-const profileBetween = (state: State, u: number): Profile => {
+const profileOutsideAttacks = (state: State, u: number): Profile => {
   const asleep = state.rallyAt[u] > 0 && state.setup.skills.length > 0;
-  if (mayBeAffected(state, u)) return profileAmid(state, u, asleep);
+  if (mayBeAffected(state, u)) return profileWithEffects(state, u, asleep);
   // If nothing external affects it, the profile depends only on its form and is kept until that changes.
   const { plain, plainOf } = state.scratch;
   const form = formOf(state, u) * 2 + (asleep ? 1 : 0);
   if (plainOf[u] === form) return plain[u];
-  return learnProfile(state, u, asleep, form);
+  return computeProfile(state, u, asleep, form);
 };
 
-const learnProfile = (state: State, u: number, asleep: boolean, form: number): Profile => {
+const computeProfile = (state: State, u: number, asleep: boolean, form: number): Profile => {
   const { units, attacks } = state.setup;
   const guest = state.guest[u];
   const { card } = units[u].profile;
   const character = guest === NONE ? undefined : units[guest].profile.card;
-  if (countsAllies(card) || (character && countsAllies(character))) return profileAmid(state, u, asleep);
+  if (countsAllies(card) || (character && countsAllies(character)))
+    return profileWithEffects(state, u, asleep);
   const profile = attacks.profile(card, character, state.troops[u], asleep);
   state.scratch.plain[u] = profile;
   state.scratch.plainOf[u] = form;
@@ -249,26 +251,26 @@ const learnProfile = (state: State, u: number, asleep: boolean, form: number): P
 /**
  * The same for a unit with effects on it, or for which nearby units count: kept while the effects on it stay the same.
  */
-const profileAmid = (state: State, u: number, asleep: boolean): Profile => {
+const profileWithEffects = (state: State, u: number, asleep: boolean): Profile => {
   const { units, attacks, auras } = state.setup;
   const { amid } = state.scratch;
   const form = formOf(state, u) * 2 + (asleep ? 1 : 0);
   const known = amid[u];
-  if (known?.form === form && bearsTheSame(state, u, known)) return known.profile;
+  if (known?.form === form && hasSameEffects(state, u, known)) return known.profile;
   const guest = state.guest[u];
   const { card } = units[u].profile;
   const character = guest === NONE ? undefined : units[guest].profile.card;
-  const { touches: lasting, given } = bearingOn(state, u);
+  const { rollEffects: lasting, given } = activeEffectsOn(state, u);
   const alone = !countsAllies(card) && !(character && countsAllies(character));
   if (lasting.length + given.length === 0 && alone)
     return attacks.profile(card, character, state.troops[u], asleep);
   const profile = profileOf({
-    ...fresh(card, character),
+    ...freshFighter(card, character),
     troops: state.troops[u],
     lasting,
     given,
     demoralized: asleep,
-    around: new BattleAround(state, u, NONE),
+    around: new BattleSurroundings(state, u, NONE),
   });
   const here = alone && auras.length === 0 && !given.some(({ file }) => file.attributes?.each);
   amid[u] = here ? { form, profile, effects: effectsOn(state, u) } : undefined;
@@ -286,10 +288,10 @@ const effectsOn = ({ now, effectOn, effectSkill, effectAlterations }: State, u: 
 /** A number above all alterations as bits. */
 const ALTERATIONS = 2 ** 20;
 
-const bearsTheSame = (
+const hasSameEffects = (
   { now, effectOn, effectSkill, effectAlterations }: State,
   u: number,
-  { effects }: Amid,
+  { effects }: ProfileKey,
 ): boolean => {
   let n = 0;
   for (let k = 0; k < now.effects; k++) {
