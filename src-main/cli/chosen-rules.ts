@@ -53,6 +53,18 @@ export const askedChanges = ({
 }: Pick<CommonOptions, 'set' | 'variant' | 'house' | 'number'>): string =>
   [...set, ...variant, ...house, ...number].join(', ');
 
+/** The same as a line of a text answer; empty if there are none. */
+export const changesLine = (options: Parameters<typeof askedChanges>[0]): string => {
+  const changes = askedChanges(options);
+  return changes === '' ? '' : `With ${changes}.\n`;
+};
+
+/** The same as a part of a JSON answer; nothing if there are none. */
+export const changesAnswer = (options: Parameters<typeof askedChanges>[0]): { readonly with?: string } => {
+  const changes = askedChanges(options);
+  return changes === '' ? {} : { with: changes };
+};
+
 /** Reports two files of house rules that set one thing differently: it is unclear which one is meant. */
 const reportConflicts = (houses: readonly Source<HouseFile>[], own: Variants): void => {
   const choices = new Map<string, { readonly house: string; readonly value: string }>();

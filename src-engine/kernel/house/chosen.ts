@@ -21,6 +21,14 @@ export const choiceName = (name: string, houses: readonly Source[]): string => {
   return house?.value.name ?? id;
 };
 
+/** Chosen rules in the command line's form: "house=softer-cover waver=may-move". A file's content is not named. */
+export const choiceWords = (variants: Variants): string =>
+  Object.entries(variants)
+    .map(([name, value]) =>
+      name.startsWith(HOUSE) ? `house=${name.slice(HOUSE.length)}` : `${name}=${value}`,
+    )
+    .join(' ');
+
 /** The ids of the house rules files in force. */
 export const housesIn = (variants: Variants): readonly string[] =>
   Object.keys(variants).flatMap((name) => (name.startsWith(HOUSE) ? [name.slice(HOUSE.length)] : []));

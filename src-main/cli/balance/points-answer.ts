@@ -16,7 +16,7 @@ const reasonAnswer = (reason: Reason | undefined, bots: readonly string[]): obje
     : {};
 
 /** The JSON of the contract (`balance.md`). */
-export const answerOf = ({ system, run, advice, policies, holds, reasons }: Advised): object => ({
+export const answerOf = ({ system, run, advice, policies, holds, reasons, changes }: Advised): object => ({
   system,
   evidence: {
     ...run.battles.setting,
@@ -25,6 +25,7 @@ export const answerOf = ({ system, run, advice, policies, holds, reasons }: Advi
     battles: advice.battles,
     pairs: advice.pairs,
     seed: run.seed,
+    ...changes,
     prior: advice.prior,
     known: advice.known,
     trust: advice.trust,

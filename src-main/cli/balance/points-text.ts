@@ -99,6 +99,8 @@ export interface Advised {
   readonly holds: readonly UnitUnderPolicies[];
   /** Why units have their verdicts. */
   readonly reasons: readonly Reason[];
+  /** The changes that the command was given, for its JSON. */
+  readonly changes: { readonly with?: string };
 }
 
 /** "Orc Grunt: overcosted by about 20 points: it … Replay: --replay objective:24, …". */

@@ -19,7 +19,7 @@ import { defaultWorkers } from '../../compute/pool';
 import { CliError, DONE, INPUT_AT_FAULT, type Io } from '../io';
 import { fightRun } from '../runs/fight-run';
 import { workOut } from '../runs/work-out';
-import { rulesOf } from '../chosen-rules';
+import { changesAnswer, changesLine, rulesOf } from '../chosen-rules';
 import { checkOutTable, outTables } from '../tables/out-tables';
 import { load, unitNamed, type Loaded } from '../workspace';
 import { applyCosts, checkApply, significantCosts } from './points-apply';
@@ -61,10 +61,10 @@ export const points = async (io: Io, options: PointsCommand, folder?: string): P
   const policies = run.policies.map(({ bot, advice: own }) => ({ bot, advice: counted(own) }));
   const holds = underPolicies(policies).filter(({ unit }) => wanted.length === 0 || wanted.includes(unit));
   const reasons = (await workOut(io, reasonSteps(run, advice), 'battles', 'reasons')) ?? [];
-  const advised = { system, run, advice, policies, holds, reasons };
+  const advised = { system, run, advice, policies, holds, reasons, changes: changesAnswer(options) };
   if (options.out !== undefined) await outTables(io, options, [pointsTable(advice, holds)], options.out);
   else if (options.format === 'json') io.out(`${JSON.stringify(answerOf(advised))}\n`);
-  else io.out(pointsText(advised));
+  else io.out(`${changesLine(options)}${pointsText(advised)}`);
   if (options.apply) {
     const { root, library } = loaded;
     const cards = new Map(fighting.units.map(({ ref, source }) => [ref, library.get(source.path)]));

@@ -10,7 +10,7 @@ import { workspaceAnd } from '../fights/fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { checkOutTable, outTables } from '../tables/out-tables';
 import { bar, pad } from '../text';
-import { rulesOf } from '../chosen-rules';
+import { changesAnswer, changesLine, rulesOf } from '../chosen-rules';
 import { unitNamed, type Loaded } from '../workspace';
 import { KeptRuns } from '../../compute/kept';
 import { fightRun } from '../runs/fight-run';
@@ -81,8 +81,9 @@ export const sensitivity = async (
   const { fit, luckWorth } = points.runs[0].table;
   const worths = printedAs(loaded.library, task, run.value.worths(fit, price, luckWorth));
   if (options.out !== undefined) await outTables(io, options, [worthsTable(unit, worths)], options.out);
-  else if (options.format === 'json') io.out(`${JSON.stringify({ unit, changes: worths })}\n`);
-  else io.out(worthsText(unit, worths, io.columns));
+  else if (options.format === 'json')
+    io.out(`${JSON.stringify({ unit, ...changesAnswer(options), changes: worths })}\n`);
+  else io.out(`${changesLine(options)}${worthsText(unit, worths, io.columns)}`);
   return stopped ? INPUT_AT_FAULT : DONE;
 };
 

@@ -1,5 +1,5 @@
 import type { Effect } from '../../../src-engine/lab/studies/effects';
-import { partsOf, revisionLines, STAR, titleOf, type ReportTable } from './pages';
+import { partsOf, aboutLines, STAR, titleOf, type ReportTable } from './pages';
 import type { PatchReport } from './report';
 
 /** Untrusted text as HTML, with markup escaped. */
@@ -105,7 +105,7 @@ export const patchHtml = (report: PatchReport): string => {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${escaped(title)}</title><style>${STYLE}</style></head>
-<body><main><h1>${escaped(title)}</h1>${revisionLines(report)
+<body><main><h1>${escaped(title)}</h1>${aboutLines(report)
     .map((line) => `<p>${escaped(line)}</p>`)
     .join(
       '',

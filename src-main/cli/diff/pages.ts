@@ -183,17 +183,19 @@ export const STAR = '* Significant, corrected for comparing all figures of the b
 export const titleOf = ({ games, from, to }: PatchReport): string =>
   games.length === 0 ? `From ${from} to ${to}` : `${games.join(', ')}: from ${from} to ${to}`;
 
-/** "v1.2 is commit 1a2b3c4 of 2026-03-01: As printed", for each state that is a revision. */
-export const revisionLines = ({ revisions }: PatchReport): readonly string[] =>
-  Object.entries(revisions).map(
+/** "v1.2 is commit 1a2b3c4 of 2026-03-01: As printed", for each state that is a revision, and the chosen rules. */
+export const aboutLines = ({ revisions, rules }: PatchReport): readonly string[] => [
+  ...Object.entries(revisions).map(
     ([name, { commit, when, title }]) => `${name} is commit ${commit} of ${when.slice(0, 10)}: ${title}`,
-  );
+  ),
+  ...(rules === undefined ? [] : [`${rules}.`]),
+];
 
 /** A report as text for a terminal. */
 export const patchText = (report: PatchReport): string =>
   [
     titleOf(report),
-    ...revisionLines(report),
+    ...aboutLines(report),
     ...partsOf(report).flatMap(({ title, text, table: rows }) => [
       '',
       title,
@@ -226,7 +228,7 @@ const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>()#+!|~-]/g, 
 export const patchMarkdown = (report: PatchReport): string =>
   [
     `# ${plain(titleOf(report))}`,
-    ...revisionLines(report).flatMap((line) => ['', plain(line)]),
+    ...aboutLines(report).flatMap((line) => ['', plain(line)]),
     ...partsOf(report).flatMap(({ title, text, table }) => [
       '',
       `## ${plain(title)}`,

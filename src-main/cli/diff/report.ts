@@ -24,6 +24,7 @@ import type { Io } from '../io';
 import { KeptRuns } from '../../compute/kept';
 import { fightRun } from '../runs/fight-run';
 import { KeptTogether, type Kept } from '../runs/keeping';
+import { ruleWords } from '../../book/house-rules';
 import { workOut } from '../runs/work-out';
 import { cellInputs } from '../studies/inputs';
 import type { DiffCommand } from './options';
@@ -69,6 +70,8 @@ export interface PatchReport {
   readonly games: readonly string[];
   /** Commit, date and subject of each state that is a revision, by the state's name. */
   readonly revisions: Readonly<Record<string, Revision>>;
+  /** The chosen rules that both states are fought with; absent if they are as printed. */
+  readonly rules?: string;
   /** Armies that were refilled; absent unless requested. */
   readonly rebuilt?: readonly RebuiltArmy[];
   readonly changes: readonly FileChange[];
@@ -128,6 +131,7 @@ export const patchReport = async (
       ...(await movedBattles(io, from, to, system, { ...options, keepingOf }, variants, unfought)),
     );
   }
+  const rules = ruleWords(after, variants);
   const report = {
     from: from.name,
     to: to.name,
@@ -135,6 +139,7 @@ export const patchReport = async (
     revisions: Object.fromEntries(
       [from, to].flatMap(({ name, revision }) => (revision ? [[name, revision]] : [])),
     ),
+    ...(rules !== '' && { rules }),
     changes: changesBetween(before.documents, after.documents),
     fights,
     battles: battles.sort((a, b) => largest(b) - largest(a)),

@@ -9,7 +9,7 @@ import { sayBroken, systemOf, wishesOf, type BalanceCommand } from '../balance/s
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { checkOutTable, outTables } from '../tables/out-tables';
 import { percent, table } from '../text';
-import { rulesOf } from '../chosen-rules';
+import { changesAnswer, changesLine, rulesOf } from '../chosen-rules';
 import { load, type Loaded } from '../workspace';
 import { fightMeetings } from './fight-meetings';
 
@@ -55,8 +55,10 @@ export const factions = async (io: Io, options: FactionsCommand, folder?: string
     }
   if (options.out !== undefined) await outTables(io, options, [factionsTable(matrices)], options.out);
   else if (options.format === 'json')
-    io.out(`${JSON.stringify({ system, seed: options.seed, factions: matrices, stopped })}\n`);
-  else io.out(matrices.map(textOf).join('\n'));
+    io.out(
+      `${JSON.stringify({ system, seed: options.seed, ...changesAnswer(options), factions: matrices, stopped })}\n`,
+    );
+  else io.out(`${changesLine(options)}${matrices.map(textOf).join('\n')}`);
   return stopped ? INPUT_AT_FAULT : DONE;
 };
 

@@ -1,7 +1,7 @@
 import { fixed } from '../../../src-engine/kernel/numbers';
 import { improvedLists, type ImprovedLists } from '../../../src-engine/lab/factions/improved';
 import { sayBroken, systemOf, wishesOf, type BalanceCommand } from '../balance/setting';
-import { rulesOf } from '../chosen-rules';
+import { changesAnswer, changesLine, rulesOf } from '../chosen-rules';
 import { CliError, DONE, INPUT_AT_FAULT, type Io } from '../io';
 import { staged } from '../runs/staged';
 import { percent } from '../text';
@@ -34,13 +34,13 @@ export const lists = async (io: Io, options: ListsCommand, folder?: string): Pro
     const { setting, mixture, picks, stopped } = found;
     const answer = {
       system,
-      evidence: { ...setting, seed },
+      evidence: { ...setting, seed, ...changesAnswer(options) },
       mixture,
       picks: picks.map(({ unit, share, copies }) => ({ unit, share, copies })),
       stopped,
     };
     io.out(`${JSON.stringify(answer)}\n`);
-  } else io.out(listsText(found));
+  } else io.out(`${changesLine(options)}${listsText(found)}`);
   return found.stopped ? INPUT_AT_FAULT : DONE;
 };
 

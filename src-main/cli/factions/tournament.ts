@@ -17,7 +17,7 @@ import { systemOf, wishesOf, type BalanceCommand } from '../balance/setting';
 import { workspaceAnd } from '../fights/fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { percent, table } from '../text';
-import { rulesOf } from '../chosen-rules';
+import { changesAnswer, changesLine, rulesOf } from '../chosen-rules';
 import { type Loaded } from '../workspace';
 import { fightMeetings } from './fight-meetings';
 
@@ -62,7 +62,7 @@ export const tournament = async (
     io.out(
       `${JSON.stringify({
         system,
-        evidence: { bot, size: fought, maps, objectives, seed: options.seed },
+        evidence: { bot, size: fought, maps, objectives, seed: options.seed, ...changesAnswer(options) },
         kind: options.swiss === undefined ? 'round-robin' : 'swiss',
         standings,
         matches: found.matches.map(({ a, b, scores }) => ({
@@ -86,6 +86,7 @@ export const tournament = async (
     ]);
     io.out(
       `Tournament of ${players.length} armies: ${options.swiss === undefined ? 'round robin' : `Swiss, ${options.swiss} rounds`}, ${fought}, ${bot} against ${bot}\n` +
+        changesLine(options) +
         table(
           ['', 'Army', 'Points', 'Matches', 'Win rate', 'Battles'].map((title) => ({ title })),
           rows,

@@ -20,7 +20,7 @@ import type { Table } from '../../../src-engine/kernel/table';
 import type { Command } from 'commander';
 import { checkOutTable, outTables } from '../tables/out-tables';
 import { pad, table } from '../text';
-import { rulesOf } from '../chosen-rules';
+import { changesAnswer, changesLine, rulesOf } from '../chosen-rules';
 import { load, unitNamed, type Loaded } from '../workspace';
 import { matrixTable, shotsTable } from '../../../src-engine/lab/tables';
 import { fixed } from '../../../src-engine/kernel/numbers';
@@ -94,7 +94,12 @@ export const matrix = async (io: Io, options: MatrixCommand, folder?: string): P
           .map((each) => toCsv(each, ','))
           .join('\n'),
       );
-    else io.out(options.format === 'json' ? `${JSON.stringify(answer)}\n` : matrixText(answer));
+    else
+      io.out(
+        options.format === 'json'
+          ? `${JSON.stringify({ ...answer, ...changesAnswer(options) })}\n`
+          : `${changesLine(options)}${matrixText(answer)}`,
+      );
   }
   if (options.out !== undefined)
     await outTables(io, { format: options.format === 'json' ? 'json' : 'text' }, tables, options.out);

@@ -1,4 +1,5 @@
 import type { Estimate } from '../../../src-engine/kernel/estimate';
+import { choiceWords } from '../../../src-engine/kernel/house/chosen';
 import type { Evidence, GoalReport } from '../../../src-engine/lab/goals/report';
 import type { FigureUnit } from '../../../src-engine/kernel/words';
 import { percent, significant } from '../text';
@@ -36,13 +37,7 @@ export const evidenceText = (evidence: Evidence): string => {
     ...(places.length > 0 ? [`on ${places.join(', ')}`] : []),
     ...(aims.length > 0 ? [`for ${aims.join(', ')}`] : []),
     ...(players ? [`played by ${players.length === 1 ? players[0] : players.join(' against ')}`] : []),
-    ...(variants
-      ? [
-          Object.entries(variants)
-            .map(([name, value]) => `${name}=${value}`)
-            .join(' '),
-        ]
-      : []),
+    ...(variants ? [choiceWords(variants)] : []),
     ...(seed === undefined || !players ? [] : [`seed ${seed}`]),
   ].join(', ');
 };

@@ -1,4 +1,5 @@
 import type { Host } from '@contract/host';
+import { choiceWords } from '@engine/kernel/house/chosen';
 import type { SystemId } from '@engine/kernel/words';
 import type { PointsAdvice, PointsEvidence } from '@engine/lab/points/advice';
 import type { Reason } from '@engine/lab/points/reasons/reasons';
@@ -225,7 +226,8 @@ export class Balance extends LongRun<BalanceClient> {
   #begin(prepared: Prepared, rows: Float64Array, battles: number, looks = false): void {
     this.#looks = looks;
     this.#inputs = prepared.inputs;
-    this.setting = prepared.setting && { ...prepared.setting, seed: SEED };
+    const rules = choiceWords(this.bench.variants);
+    this.setting = prepared.setting && { ...prepared.setting, seed: SEED, ...(rules !== '' && { rules }) };
     this.system = prepared.system;
     this.asked = this.focus;
     this.#foughtWith = materialOf(this.bench, this.system);

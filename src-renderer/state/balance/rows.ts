@@ -109,7 +109,8 @@ export const ticksWithin = ({ ticks, at }: Axis, length: number): readonly numbe
 /** The advice as stored with the workspace. */
 export interface KeptAdvice {
   readonly advice: PointsAdvice;
-  readonly setting: ArmySetting & { readonly seed: number };
+  /** `rules`: the chosen rules in words, if any are chosen. */
+  readonly setting: ArmySetting & { readonly seed: number; readonly rules?: string };
   readonly system: SystemId;
   /** The files that it depends on. */
   readonly files: readonly string[];
@@ -172,7 +173,8 @@ export const parseKept = (value: unknown): KeptAdvice | undefined => {
     isText(setting['size']) &&
     isTexts(setting['maps']) &&
     isTexts(setting['objectives']) &&
-    isNumber(setting['seed']);
+    isNumber(setting['seed']) &&
+    (setting['rules'] === undefined || isText(setting['rules']));
   const isWhole =
     isAdvice &&
     isSetting &&

@@ -1,3 +1,4 @@
+import { choiceWords } from '@engine/kernel/house/chosen';
 import type { Evidence, GoalReport } from '@engine/lab/goals/report';
 import { LEFT_OUT } from '@engine/book/unread';
 import type { Diagnostic } from '@engine/kernel/diagnostic';
@@ -51,12 +52,6 @@ export const countWords = ({ exact, battles, measured }: GoalReport): string => 
   return measured ? 'estimated' : '';
 };
 
-/** Rule variants in the command line's form. */
-export const variantWords = (variants: Readonly<Record<string, string>>): string =>
-  Object.entries(variants)
-    .map(([name, value]) => `${name}=${value}`)
-    .join(' ');
-
 /** The players and the place. */
 export const evidenceWords = ({ scenario, size, map, objective, bots, variants, seed }: Evidence): string =>
   [
@@ -65,7 +60,7 @@ export const evidenceWords = ({ scenario, size, map, objective, bots, variants, 
     map && `on ${map}`,
     objective && `for ${objective}`,
     bots && `played by ${[...new Set(bots)].join(' against ')}`,
-    variants && variantWords(variants),
+    variants && choiceWords(variants),
     bots && seed !== undefined && `seed ${seed}`,
   ]
     .filter(Boolean)

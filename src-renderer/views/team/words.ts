@@ -1,9 +1,9 @@
 import type { Estimate } from '@engine/kernel/estimate';
+import { choiceWords } from '@engine/kernel/house/chosen';
 import type { Evidence } from '@engine/lab/goals/report';
 import type { Effect } from '@engine/lab/studies/effects';
 import { shareWithInterval, signed, unitWord } from '../../charts/format';
 import { count } from '../../state/balance/words';
-import { variantWords } from '../goals/words';
 
 const NBSP = '\u00a0';
 
@@ -35,7 +35,7 @@ export const evidenceLine = (evidence: readonly Evidence[]): string =>
         map && `on ${map}`,
         objective && `for ${objective}`,
         bots && `played by ${[...new Set(bots)].join(' against ')}`,
-        variants && variantWords(variants),
+        variants && choiceWords(variants),
         seed !== undefined && `seed${NBSP}${seed}`,
       ]
         .filter(Boolean)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { houseKey, sealed } from '@engine/kernel/house/chosen';
+import { battlesOf, inputsOf, materialOf } from '@engine/lab/points/open';
 import { jobOf, runOf, type Job } from '@engine/lab/jobs/job';
 import { Library, sourcesOf } from '@engine/lab/library';
 import { sampleFiles } from '../../support/workspace';
@@ -38,6 +39,21 @@ test('a job that travels as text is fought under its house rules', () => {
   const rows = rowsOf(JSON.parse(JSON.stringify(job)) as Job);
   expect(rows).toBe(rowsOf(job));
   expect(rows).not.toBe(rowsOf(jobWith(library, {})));
+});
+
+test('a kept run depends on the files of house rules, because it only names them', () => {
+  const hashes = (rounds: number) =>
+    new Map(materialOf(libraryWith(rounds), GAME).map(({ path, text }) => [path, text]));
+  const wishes = { variants: SHORT };
+  const inputs = [2, 3].map((rounds) => {
+    const library = libraryWith(rounds);
+    const battles = battlesOf(library, { system: GAME, wishes });
+    if (!battles.ok) throw new Error(battles.error);
+    return JSON.stringify(
+      inputsOf(library, battles.value, { system: GAME, wishes, seed: 1 }, hashes(rounds)),
+    );
+  });
+  expect(inputs[0]).not.toBe(inputs[1]);
 });
 
 test('jobs under other house rules have other texts, so a store by text never mixes them', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { houseKey, sealed } from '@engine/kernel/house/chosen';
+import { choiceWords, houseKey, sealed } from '@engine/kernel/house/chosen';
 import { takes } from '@engine/kernel/house/rules';
 import { Library, sourcesOf } from '@engine/lab/library';
 import { sampleFiles } from '../../support/workspace';
@@ -153,4 +153,10 @@ test.each([
     stats: { WND: 3 },
   };
   expect(takes(filter, card, 'horde')).toBe(taken);
+});
+
+test('evidence names house rules without the word for their content', () => {
+  expect(choiceWords({ [houseKey('softer-cover')]: '1a2b3c', waver: 'may-move' })).toBe(
+    'house=softer-cover waver=may-move',
+  );
 });

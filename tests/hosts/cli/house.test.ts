@@ -48,6 +48,20 @@ describe('house rules on the command line', () => {
   });
 
   test.each([
+    ['matrix', '--units', 'orc-grunt,footman'],
+    ['points', '--battles', '2', '--bot', 'random'],
+    ['factions', '--battles', '2', '--bot', 'random', '--size', 'skirmish'],
+    ['tournament', 'horde-skirmish', 'alliance-skirmish', '--battles', '2', '--bot', 'random'],
+  ])('the answer of %s names its house rules', async (...command) => {
+    const root = workspace();
+    const rules = ['--house', 'thin-walls', '--number', 'AAW-5=1'];
+    expect((await ran(root, ...command, ...rules)).out).toContain('With thin-walls, AAW-5=1.\n');
+    expect((await ran(root, ...command, ...rules, '--format', 'json')).out).toContain(
+      '"with":"thin-walls, AAW-5=1"',
+    );
+  });
+
+  test.each([
     [['--house', 'thin-wals'], /no house rules “thin-wals”\. Did you mean "thin-walls"\?/],
     [['--house', 'half'], /--house: house-rules\/half\.house\.json:1:\d+ /],
     [
