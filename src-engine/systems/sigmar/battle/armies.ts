@@ -16,6 +16,7 @@ import { chosen, wishedOne, type Choice } from '../../common/army-wishes';
 import { has, type Card } from '../cards/card';
 import { gameSettingOf } from './setting';
 import { BATTLEPLANS } from './state/setup/battleplans';
+import { loresOfDrawn } from './state/setup/lores';
 import { fieldOf } from './rules/setup/resolve';
 import { battleSetup, drawnSetup, type BattleSetup } from './state/setup/setup';
 
@@ -99,10 +100,17 @@ interface Table {
 /** The tables of a run: each map with each battleplan. Expected damage is computed once for all of them. */
 const tablesOf = (
   { maps, objectives, bot }: Pick<Choice<Size, never, Named, Plan, string>, 'maps' | 'objectives' | 'bot'>,
-  units: ArmyMaterial['units'],
+  { books, units }: Pick<ArmyMaterial, 'books' | 'units'>,
   numbers: Numbers,
 ): readonly Table[] => {
-  const all = units.map(({ card }) => ({ card, reinforced: false, regiment: 0, general: false }));
+  const lores = new Map(books.map(({ source }) => [source.folder, loresOfDrawn(source.value)]));
+  const all = units.map(({ card }) => ({
+    card,
+    reinforced: false,
+    regiment: 0,
+    general: false,
+    lores: lores.get(card.source.folder) ?? [],
+  }));
   const rosterOf = (name: string, list: typeof all) => ({
     name,
     bot,
@@ -170,7 +178,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
     return err(
       `These books have ${units.length} cards together. One run takes at most ${MOST_CARDS}. Name one book.`,
     );
-  const tables = tablesOf(choice.value, units, numbersOf(wishes.variants));
+  const tables = tablesOf(choice.value, { books, units }, numbersOf(wishes.variants));
   const leftOut = own.flatMap(({ ref }): LeftOut[] => {
     const reason = why.get(ref);
     return reason === undefined ? [] : [{ unit: ref, why: reason }];

@@ -26,6 +26,7 @@ import { has, type Card } from '../../../cards/card';
 import type { CardEffect } from '../../../cards/effects';
 import { isPlayed } from '../phases/abilities';
 import { BATTLEPLANS, DEFAULT_BATTLEPLAN } from '../../state/setup/battleplans';
+import { powersOfLore } from '../../state/setup/lores';
 import type { Power } from '../../state/setup/profile';
 import type { BattleInput, BattleRoster, RosterUnit } from '../../state/setup/setup';
 import { compileField, type Field } from '../../state/setup/terrain';
@@ -67,28 +68,7 @@ const planOf = (
 const loresOf = ({ lores = {} }: ArmyFile, book: BookFile): Power[] =>
   (['spell', 'prayer', 'manifestation'] as const).flatMap((kind) => {
     const lore = book.lores?.find(({ name, type }) => name === lores[kind] && type === kind);
-    return (lore?.spells ?? []).map(
-      ({
-        name,
-        value,
-        effects = [],
-        unlimited = false,
-        range,
-        use,
-        lasts = use?.lasts,
-        targets = 1,
-      }): Power => ({
-        name,
-        type: kind === 'prayer' ? 'Prayer' : 'Spell',
-        value,
-        range: range ?? Infinity,
-        effects,
-        targets,
-        unlimited,
-        use,
-        lasts,
-      }),
-    );
+    return lore ? powersOfLore(lore) : [];
   });
 
 /** The regiment number of units without one. */

@@ -16,6 +16,8 @@ export interface RosterUnit {
   /** Its regiment by number; -1: an auxiliary unit (AOS-army-3.6). */
   readonly regiment: number;
   readonly general: boolean;
+  /** The spells and prayers it knows besides its own, if they are not its roster's: units of several books. */
+  readonly lores?: readonly Power[];
   /** The effects that its army gives it: its formation's, and its enhancements' (AOS-army-2.1, AOS-army-4.1). */
   readonly extras?: readonly CardEffect[];
   /** A manifestation that its lore may set up, by its name in the lore (AOS-magic-7.0). */
@@ -130,18 +132,19 @@ export const battleSetup = ({ field, plan, rosters, numbers = PRINTED }: BattleI
   let models = 0;
   rosters.forEach(({ units: list, lores }, side) => {
     const met = new Map<Card, number>();
-    for (const { card, reinforced, regiment, general, extras, summoned, feature = false } of list) {
+    for (const unit of list) {
+      const { card, reinforced, regiment, general, extras, summoned, feature = false } = unit;
       let index = profiles.findIndex(
         (known, i) =>
           known.card === card &&
           known.reinforced === reinforced &&
-          units.some((unit) => unit.card === i && unit.side === side),
+          units.some((other) => other.card === i && other.side === side),
       );
-      if (index < 0) index = profiles.push(profileOf(card, reinforced, lores, numbers)) - 1;
+      if (index < 0) index = profiles.push(profileOf(card, reinforced, unit.lores ?? lores, numbers)) - 1;
       const profile = profiles[index];
       const number = (met.get(card) ?? 0) + 1;
       met.set(card, number);
-      const several = list.filter((unit) => unit.card === card).length > 1;
+      const several = list.filter((other) => other.card === card).length > 1;
       const first = models;
       models += profile.size;
       units.push({
