@@ -66,6 +66,8 @@ export interface ScenarioEntry {
   readonly units: readonly string[];
   /** True if it takes so long (tenths of a second) that the lab shows the other fights first. */
   readonly slow?: boolean;
+  /** True for an attack that a unit makes in the same turn as its other attacks, so that the damage of both counts. */
+  readonly besides?: boolean;
   /**
    * Every file the outcome depends on (the scenario, the units, keywords of the book). Same identities, same outcome.
    */

@@ -16,30 +16,36 @@ export interface Priced {
   readonly points: number;
 }
 
-/** The result of one best attack: its mean damage, and the target's health in the same unit. */
-interface BestAttack {
+/** A unit's attacks on a target in one turn: their mean damage, and the target's health in the same unit. */
+interface Attacks {
   readonly damage: number;
   readonly health: number;
 }
 
-const bestAttackOf = (
+/** The best attack of a unit, and the best of those that it makes besides in the same turn. */
+const attacksOf = (
   book: LinkedBook,
   unit: string,
   target: string,
   options: FightOptions,
-): BestAttack | undefined => {
-  let best: BestAttack | undefined;
-  for (const { kind, ref, slow } of book.fightsBetween(unit, target)) {
+): Attacks | undefined => {
+  let health: number | undefined;
+  let known = false;
+  const best = { alone: 0, besides: 0 };
+  for (const { kind, ref, slow, besides } of book.fightsBetween(unit, target)) {
     if (kind !== 'attack' || slow === true || isReturned(ref)) continue;
     const outcome = book.fight(ref, options);
     if (!outcome.ok) continue;
     const { figures, charts } = outcome.value;
     const damage = figures.find(({ headline }) => headline)?.value;
+    if (damage === undefined) continue;
     const lethal = charts.find((chart) => chart.type === 'distribution' && chart.lethal !== undefined);
-    const health = lethal?.type === 'distribution' ? (lethal.lethal ?? 1) : 1;
-    if (damage !== undefined && damage > (best?.damage ?? -1)) best = { damage, health };
+    health ??= lethal?.type === 'distribution' ? lethal.lethal : undefined;
+    const when = besides === true ? 'besides' : 'alone';
+    best[when] = Math.max(best[when], damage);
+    known = true;
   }
-  return best;
+  return known ? { damage: best.alone + best.besides, health: health ?? 1 } : undefined;
 };
 
 /** Every `step`th unit by cost, so that inexpensive and expensive targets are included. */
@@ -65,11 +71,11 @@ export const strengthOf = (
   others: readonly Priced[],
   options: FightOptions,
 ): Strength | undefined => {
-  const bestAttacks = (pairs: readonly (readonly [string, string])[]): readonly BestAttack[] =>
-    pairs.flatMap(([a, b]) => bestAttackOf(book, a, b, options) ?? []);
+  const between = (pairs: readonly (readonly [string, string])[]): readonly Attacks[] =>
+    pairs.flatMap(([a, b]) => attacksOf(book, a, b, options) ?? []);
   const targets = spread(others).filter((other) => other.unit !== unit);
-  const dealt = bestAttacks(targets.map((target) => [unit, target.unit] as const));
-  const suffered = bestAttacks(targets.map((attacker) => [attacker.unit, unit] as const));
+  const dealt = between(targets.map((target) => [unit, target.unit] as const));
+  const suffered = between(targets.map((attacker) => [attacker.unit, unit] as const));
   const harm = meanOf(suffered.map(({ damage, health }) => damage / Math.max(1e-9, health)));
   if (suffered.length === 0 || harm <= 0) return undefined;
   return { damage: meanOf(dealt.map(({ damage }) => damage)), durability: 1 / harm };
@@ -88,9 +94,9 @@ const fitted = (scores: readonly number[], points: readonly number[]): ((score: 
 };
 
 /**
- * Calculates step by step what a plain formula says units should cost: the damage of each unit's best attack and the
- * number of attacks it survives, each divided by the book's mean, added up and fitted to the book's costs. The formula
- * knows no movement, objectives or synergy; where battles disagree, one of these is the reason.
+ * Calculates step by step what a plain formula says units should cost: the damage of each unit's attacks in a turn and
+ * the number of such turns it survives, each divided by the book's mean, added up and fitted to the book's costs. The
+ * formula knows no movement, objectives or synergy; where battles disagree, one of these is the reason.
  */
 export function* formulaSteps(
   book: LinkedBook,

@@ -69,6 +69,8 @@ export interface DefaultFight<Fight> {
   readonly name: string;
   /** True for a shot or a spell of the first unit at the second: the matrix uses the best of them. */
   readonly ranged?: boolean;
+  /** See `ScenarioEntry.besides`. */
+  readonly besides?: boolean;
   readonly fight: Fight;
   /**
    * What a scenario file of this fight contains besides its units: they are the attacker and defender, or the two

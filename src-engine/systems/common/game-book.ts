@@ -285,11 +285,11 @@ export abstract class GameBook<
   }
 
   #against(unit: LinkedUnit<Card, Book>, opponent: LinkedUnit<Card, Book>): readonly ScenarioEntry[] {
-    return this.defaultFights(unit.card, opponent.card).map(({ what, name, fight, written }) => {
+    return this.defaultFights(unit.card, opponent.card).map(({ what, name, fight, written, besides }) => {
       const id = `default:${unit.entry.ref}:${opponent.entry.ref}:${what}`;
       this.#fights.set(id, { fight, variants: {} });
       this.#written.set(id, written);
-      return this.#entry(id, name, fight);
+      return { ...this.#entry(id, name, fight), ...(besides === true && { besides }) };
     });
   }
 

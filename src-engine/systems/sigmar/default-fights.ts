@@ -14,10 +14,10 @@ export const groupOf = (fight: Fight): string => {
 };
 
 /** The name of a default fight, and whether it is fought at range. */
-type Named = Pick<DefaultFight<Fight>, 'what' | 'name' | 'ranged'>;
+type Named = Pick<DefaultFight<Fight>, 'what' | 'name' | 'ranged' | 'besides'>;
 
 const attack = (
-  { what, name, ranged = false }: Named,
+  { what, name, ranged = false, besides = false }: Named,
   attacker: Card,
   defender: Card,
   conditions: AttackConditions,
@@ -30,6 +30,7 @@ const attack = (
       what,
       name,
       ranged,
+      besides,
       fight: { kind: 'attack', situation, ability: conditions.ability, units: [...units] },
       written: { kind: 'attack', units, conditions },
     },
@@ -59,9 +60,13 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<F
     action: 'fight',
     charged: true,
   }),
-  ...attack({ what: 'shoot', name: `${does(unit, 'shoot')} ${target.name}`, ranged: true }, unit, target, {
-    action: 'shoot',
-  }),
+  // A unit shoots and fights in the same turn (AOS-13.0).
+  ...attack(
+    { what: 'shoot', name: `${does(unit, 'shoot')} ${target.name}`, ranged: true, besides: true },
+    unit,
+    target,
+    { action: 'shoot' },
+  ),
   ...unit.abilities
     .filter(({ type }) => type !== 'Passive')
     .flatMap(({ name }) =>
