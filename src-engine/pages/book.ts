@@ -14,7 +14,7 @@ import { typesetAll } from '../print/typeset';
 import { anchor, blocksOf, picturesOf, type Block } from './markdown';
 import { indexOf, type IndexEntry } from './terms';
 import { readPage, type WordsPage } from './page';
-import { rulesOfBook, type RulePart } from './rules';
+import { rulesOfBook, type NameOf, type RulePart } from './rules';
 
 /** Names in a row: "Alliance, Free Company and Horde". */
 const inWords = (names: readonly string[]): string =>
@@ -179,16 +179,27 @@ const unitsOf = (
 };
 
 const rowsOf = ({ groups }: ReturnType<typeof unitsOf>): PointsRow[] =>
-  groups.flatMap(({ units }) =>
-    units.map(({ id, card, group, points }) => ({ id, name: card.name, group, points })),
+  groups.flatMap(({ title, units }) =>
+    units.map(({ id, card, points }) => ({ id, name: card.name, group: title, points })),
   );
 
+/** The names of units and books by their ids, for the rules that refer to them. */
+const namesIn = (books: readonly PrintBook[]): NameOf => {
+  const names = new Map(
+    books.flatMap(({ id, name, units }) => [
+      [id, name] as const,
+      ...units.map((unit) => [unit.id, unit.card.name] as const),
+    ]),
+  );
+  return (word) => names.get(word) ?? word;
+};
+
 /** A book's own chapters: its pages, its rules, the points of its units, and the units. */
-const chaptersOf = (library: Library, book: PrintBook, wishes: BookWishes): Chapter[] => {
+const chaptersOf = (library: Library, book: PrintBook, wishes: BookWishes, nameOf: NameOf): Chapter[] => {
   const value = fileOf(library, book)?.value;
   const all = pagesIn(library, book.folder);
   const pages = book.folder === '' ? [] : all.filter(({ unit }) => unit === undefined);
-  const parts = rulesOfBook(value);
+  const parts = rulesOfBook(value, nameOf);
   const units = unitsOf(book, wishes.groups(book.system), all);
   const chapters: Chapter[] = [
     ...pages.filter(({ place }) => place === 'front').map(words),
@@ -287,7 +298,8 @@ export const bookDocument = (library: Library, given: BookWishes): BookResult =>
     .filter((each) => each !== '')
     .join(', ');
   const root = pagesIn(library, '').filter(({ unit }) => unit === undefined);
-  const inner = chosen.flatMap((book) => chaptersOf(library, book, wishes));
+  const nameOf = namesIn(books);
+  const inner = chosen.flatMap((book) => chaptersOf(library, book, wishes, nameOf));
   const cards = chosen.flatMap(({ units }) => units.map(({ card }) => card));
   const entries = glossaryOf(cards).map((entry) => ({ ...entry, id: `term-${anchor(entry.term)}` }));
   const chapters: Chapter[] = [

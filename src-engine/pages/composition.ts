@@ -42,7 +42,16 @@ const headOf = (run: readonly Chapter[], parts: readonly BookPart[]): string => 
   return (run.length > 1 && books.length > 0 ? books : run.map(({ title }) => title)).join(' · ');
 };
 
-/** Groups chapters that share their pages: those of one book, unless they are long, and those of small books. */
+/** Whether the glossary and the index continue on the last page of the units: a small book often leaves room there. */
+const leavesRoom = (run: readonly Chapter[] | undefined, all: readonly Chapter[]): boolean => {
+  const chapter = run?.at(-1);
+  return chapter?.type === 'units' && unitsOf(all, chapter.part) < FEW_UNITS;
+};
+
+/**
+ * Groups chapters that share their pages: those of one book, unless they are long, those of small books, and what
+ * readers look up after a small book.
+ */
 export const pageRunsOf = ({ parts, chapters }: Parts): PageRun[] => {
   const runs: Chapter[][] = [];
   for (const chapter of chapters.filter(({ type }) => !LOOKED_UP.includes(type))) {
@@ -51,18 +60,23 @@ export const pageRunsOf = ({ parts, chapters }: Parts): PageRun[] => {
     else runs.push([chapter]);
   }
   const last = chapters.filter(({ type }) => LOOKED_UP.includes(type));
+  const shared = leavesRoom(runs.at(-1), chapters) ? last : [];
   return [
-    ...runs.map((run) => ({ head: headOf(run, parts), chapters: run })),
-    ...(last.length > 0 ? [{ head: 'Reference', chapters: last }] : []),
+    ...runs.map((run, i) => ({
+      head: headOf(run, parts),
+      chapters: i === runs.length - 1 ? [...run, ...shared] : run,
+    })),
+    ...(last.length > shared.length ? [{ head: 'Reference', chapters: last }] : []),
   ];
 };
 
-/** The chapters of a run that share columns: all but an index, whose lines are short. */
+/** The chapters of a run that share columns: all but an index, whose lines are short, and a glossary after units. */
 export const flowsOf = ({ chapters }: PageRun): readonly (readonly Chapter[])[] => {
   const flows: Chapter[][] = [];
   for (const chapter of chapters) {
     const flow = flows.at(-1);
-    if (flow && chapter.type !== 'index') flow.push(chapter);
+    const isApart = chapter.type === 'index' || chapter.type === 'glossary';
+    if (flow && !isApart) flow.push(chapter);
     else flows.push([chapter]);
   }
   return flows;

@@ -45,6 +45,9 @@ const titleOf = (key: string): string => {
   return TITLES[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** The name of a unit or a book by its id; other words stay as they are. */
+export type NameOf = (word: string) => string;
+
 /** A value in words: `[2, 6]` is "2 to 6". */
 const said = (value: unknown): string => {
   if (Array.isArray(value)) {
@@ -72,14 +75,25 @@ const isNamedRule = (value: unknown): value is NamedRule =>
 const areNamedRules = (value: unknown): value is readonly NamedRule[] =>
   Array.isArray(value) && value.length > 0 && value.every(isNamedRule);
 
-const itemOf = (value: Json): RuleItem => {
+/** A property in words: "Value 6", "Unlimited", "Units Bog Kin, Reed Skulker"; its kind without the word "type". */
+const propertyOf = (key: string, value: unknown, nameOf: NameOf): string[] => {
+  if (value === false) return [];
+  if (value === true) return [titleOf(key)];
+  if (key === 'type' && typeof value === 'string') return [titleOf(value)];
+  const named = Array.isArray(value)
+    ? value.map((each: unknown) => (typeof each === 'string' ? nameOf(each) : each))
+    : value;
+  return [`${titleOf(key)} ${said(named)}`];
+};
+
+const itemOf = (value: Json, nameOf: NameOf): RuleItem => {
   const { name, text } = value;
   const all = Object.entries(value).filter(([key]) => !['name', 'text', 'effects'].includes(key));
   const skills = all.flatMap(([, each]) => (areNamedRules(each) ? each : []));
   const rest = all.filter(([, each]) => !areNamedRules(each));
   return {
     name: said(name ?? ''),
-    meta: rest.map(([key, each]) => `${titleOf(key)} ${said(each)}`).join(' · '),
+    meta: rest.flatMap(([key, each]) => propertyOf(key, each, nameOf)).join(' · '),
     text: [
       ...(typeof text === 'string' ? [text] : []),
       ...skills.map((skill) => `${skill.name}: ${skill.text}`),
@@ -104,7 +118,7 @@ const tableOf = (value: Json): NonNullable<RulePart['table']> => {
   };
 };
 
-const partsOf = (title: string, value: unknown): RulePart[] => {
+const partsOf = (title: string, value: unknown, nameOf: NameOf): RulePart[] => {
   if (isObject(value)) return [{ title, items: [], table: tableOf(value) }];
   if (!Array.isArray(value) || value.length === 0) return [];
   if (!value.every(isObject))
@@ -114,24 +128,24 @@ const partsOf = (title: string, value: unknown): RulePart[] => {
   const list = Object.keys(rows[0] ?? {}).find(
     (key) => Array.isArray(rows[0]?.[key]) && (rows[0][key] as unknown[]).some(isObject),
   );
-  if (list === undefined) return [{ title, items: rows.map(itemOf) }];
+  if (list === undefined) return [{ title, items: rows.map((row) => itemOf(row, nameOf)) }];
   return rows.map((row): RulePart => {
     const { [list]: inner, ...own } = row;
-    const { name, meta, text } = itemOf(own);
+    const { name, meta, text } = itemOf(own, nameOf);
     return {
       title: [name, meta].filter((part) => part !== '').join(' · '),
       items: [
         ...(text === '' ? [] : [{ name: '', meta: '', text }]),
-        ...(Array.isArray(inner) ? inner.filter(isObject).map(itemOf) : []),
+        ...(Array.isArray(inner) ? inner.filter(isObject).map((each) => itemOf(each, nameOf)) : []),
       ],
     };
   });
 };
 
 /** The rules of the army in a book's file, for any game: every list and table that is not in `OTHER`. */
-export const rulesOfBook = (book: unknown): RulePart[] =>
+export const rulesOfBook = (book: unknown, nameOf: NameOf = (word) => word): RulePart[] =>
   isObject(book)
     ? Object.entries(book)
         .filter(([key]) => !OTHER.has(key))
-        .flatMap(([key, value]) => partsOf(titleOf(key), value))
+        .flatMap(([key, value]) => partsOf(titleOf(key), value, nameOf))
     : [];

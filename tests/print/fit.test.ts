@@ -200,7 +200,7 @@ describe('printed content of the samples', () => {
           typeof part === 'string' ? part : 'die' in part ? `<${part.die}>` : `<${part.symbol}>`,
         )
         .join('');
-    expect(words('Kindle')).toContain('• Blaze (+ <black>): 1 stress less');
+    expect(words('Kindle')).toContain('• Blaze (+\u00a0<black>): 1 stress less');
     expect(words('Breath of ash')).toContain('• Choking (1 Tinge): 1 stress');
   });
 });

@@ -4,9 +4,11 @@ import type { SystemId } from '../../kernel/words';
 
 export type TableSection = Extract<CardSection, { type: 'table' }>;
 
+/** The dash of a missing value, as typed or as printed. */
+const DASHES: readonly unknown[] = ['', '-', '–'];
 /** True for a cell without text. */
 export const isBlank = (text: RichText): boolean =>
-  text.length === 0 || (text.length === 1 && (text[0] === '' || text[0] === '-'));
+  text.length === 0 || (text.length === 1 && DASHES.includes(text[0]));
 const isEmpty = (text: RichText): boolean => text.length === 0 || (text.length === 1 && text[0] === '');
 const hasWords = (text: RichText): boolean =>
   text.some((part) => typeof part === 'string' && /\p{L}{2}/u.test(part));

@@ -5,6 +5,7 @@ import type { Source } from '../../kernel/source';
 import type { SystemId } from '../../kernel/words';
 import type { Printable } from '../printable';
 import { isObject, list, text, type Json } from '../json';
+import { typeset } from '../typeset';
 import { entriesOf, renownOf } from './entries';
 
 /** One line of a roster. */
@@ -88,6 +89,9 @@ const rulesOf = ({ sections }: CardView): string[] =>
 const woundsOf = ({ stands = [{ models: 1 }], wounds = 1 }: CardView, times: number): number[] =>
   wounds === 0 ? [] : stands.flatMap(({ models }) => Array.from({ length: models * times }, () => wounds));
 
+/** Games write a group as in their files (`elite`); a roster prints it with a capital. */
+const capital = (group: string): string => group.charAt(0).toUpperCase() + group.slice(1);
+
 /** A line of units. @param ref its name in the list @param times 2 if it is reinforced, 0 if the price of its regiment includes it */
 const lineOf = (
   found: Printable | undefined,
@@ -101,7 +105,7 @@ const lineOf = (
   return {
     ref: found?.ref ?? ref,
     name: found?.card.name ?? ref,
-    group: found?.group ?? '',
+    group: capital(found?.group ?? ''),
     count,
     times: worth,
     points,
@@ -163,7 +167,7 @@ export const rosterOf = (
     system,
     id,
     folder,
-    name: text(army['name']) || id,
+    name: typeset(text(army['name'])) || id,
     faction: first?.card.faction ?? '',
     colour: first?.card.colour ?? '',
     ...(first?.card.icon !== undefined && { icon: first.card.icon }),

@@ -69,7 +69,7 @@ describe('the card as it is drawn', () => {
         section.type === 'table' && section.title === title ? section.rows : [],
       );
     const dice = (die: string, n: number) => Array.from({ length: n }, () => ({ die }));
-    expect(rows('Dice a model').map((row) => row[1])).toEqual([
+    expect(rows('Dice per model').map((row) => row[1])).toEqual([
       dice('white', 4),
       dice('black', 2),
       ['no D6 needed'],

@@ -135,8 +135,15 @@ describe('a book’s rules of its army, in any game', () => {
       }),
     ).toEqual([
       { title: 'Formations', items: [{ name: 'A', meta: '', text: 'a' }] },
-      { title: 'L · Type spell', items: [{ name: 'S', meta: 'Value 6', text: 's' }] },
+      { title: 'L · Spell', items: [{ name: 'S', meta: 'Value 6', text: 's' }] },
     ]));
+  test('properties are words: names instead of ids, and no “yes” or “no”', () => {
+    const renown = [{ name: 'Guides', unlimited: true, unique: false, units: ['bog-kin', 'eel'] }];
+    const nameOf = (id: string): string => (id === 'bog-kin' ? 'Bog Kin' : id);
+    expect(rulesOfBook({ renown }, nameOf)[0].items).toEqual([
+      { name: 'Guides', meta: 'Unlimited · Units Bog Kin, eel', text: '' },
+    ]);
+  });
   test('a skill of an enhancement is printed by its name and text', () => {
     const skills = [{ name: 'Range', type: 'passive', text: 'It sees far.', effects: [{ on: 'ranged' }] }];
     const enhancements = [{ name: 'Oil' }, { name: 'Lamp', points: 6, text: 'It shines.', skills }];

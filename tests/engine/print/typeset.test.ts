@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { tableColumns } from '@engine/print/card/table';
 import { typeset, typesetAll } from '@engine/print/typeset';
 
 describe('typeset', () => {
@@ -34,4 +35,14 @@ test('ids, paths and code stay unchanged', () => {
     name: 'King’s',
     inner: [{ type: 'code', text: '"x"' }, { symbol: "'" }, 'a “b”'],
   });
+});
+
+test.each([['-'], [typeset('-')]])('a column that contains only “%s” is left out of the table', (dash) => {
+  const columns = ['Melee weapon', 'Atk', 'Ability'];
+  const rows = [[['Knife'], ['3'], [dash]]];
+  const { short, below } = tableColumns(
+    { type: 'table', title: 'Melee weapons', columns, rows },
+    'age-of-sigmar',
+  );
+  expect({ short, below }).toEqual({ short: [0, 1], below: [] });
 });

@@ -99,6 +99,15 @@ describe('the page of a roster', () => {
     expect(company.roster.lines[militia].notes).toContain('joined by Drum Sergeant');
   });
 
+  test('has a typographic title, and kinds with capitals', async () => {
+    const [{ roster }] = await pagesOf('azeroth-at-war', 'alliance-large');
+    expect(roster.name).toBe('The king’s answer');
+    const [hunt] = await pagesOf('glory', 'deep-hunt');
+    expect(new Set(hunt.roster.lines.map(({ group }) => group))).toEqual(
+      new Set(['Regular', 'Elite', 'Special']),
+    );
+  });
+
   test('breaks rows between models, and a model only where it fills a row', () => {
     expect(boxRows(lineOf([[3, 3, 3]]), 22)).toEqual([
       { letter: '', models: [3, 3] },

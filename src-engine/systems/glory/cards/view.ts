@@ -95,7 +95,7 @@ const dice = (die: DieName, n: number): RichText => Array.from({ length: n }, ()
 /** The line of dice: what it rolls when it attacks, and when it is hit. */
 const diceTable = (card: Card, { attackDice, defenceDice }: Tables): CardSection => ({
   type: 'table',
-  title: 'Dice a model',
+  title: 'Dice per model',
   columns: ['Roll', 'Dice', 'Counts'],
   rows: [
     [['Attack'], dice('white', attackDice[card.class]), [{ symbol: 'axe' }, ' ', { symbol: 'critical' }]],

@@ -131,7 +131,7 @@ const immediateEffectText = (immediate: ImmediateEffect): Part[] => [
 export const alterationText = ({ name, dice, tinge, range, effects = [], does = [] }: Alteration): Part[] => {
   const price = spaced(
     [
-      dice ? ['+ ', ...Array.from({ length: dice }, (): Part => ({ die: 'black' }))] : [],
+      dice ? ['+\u00a0', ...Array.from({ length: dice }, (): Part => ({ die: 'black' }))] : [],
       tinge ? [`${tinge} Tinge`] : [],
     ],
     ', ',

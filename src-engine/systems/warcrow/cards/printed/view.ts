@@ -31,7 +31,7 @@ const row = (members: string, label: string, roll: CombatRoll | JoinedRoll, conq
     [members],
     [label],
     rollText(roll),
-    modifier ? ['+ ', ...rollText(modifier)] : [],
+    modifier ? ['+\u00a0', ...rollText(modifier)] : [],
     spaced(switches.map(switchText), '; '),
     [conquest],
   ];
