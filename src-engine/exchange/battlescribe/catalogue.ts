@@ -4,6 +4,7 @@ import { bookOf, type Core } from './book';
 import { Entries, type ReadFile } from './entries';
 import { isLegend, pointsOf, pointsVary } from './modifiers';
 import { factionOf } from './faction/faction';
+import { withRegiments, type OfferedUnit } from './faction/regiments';
 import { LoadoutReader } from './loadout';
 import { attribute, flag, list, type Node } from './node';
 import { line, slug } from './text';
@@ -95,12 +96,13 @@ class CatalogueImport {
     const known = this.#keywords(offers);
     const { traits, ...faction } = factionOf(root, file, this.#entries, this.#notes, known);
     if (units.length === 0 && faction.formations.length === 0) return;
-    if (units.some(({ keywords }) => keywords.includes('HERO')))
+    const heroes = units.filter(({ keywords }) => keywords.includes('HERO'));
+    if (heroes.length > 0 && heroes.every(({ regiment }) => regiment === undefined))
       this.#notes.add(
         'left-out',
         file,
         '',
-        `${title}: the units of a hero’s regiment are not imported, because the list builder holds them in conditions. Add "regiment" to the heroes.`,
+        `${title}: no hero has a regiment, because the catalog or its game system (.gst) is incomplete. Import all files of the game, or add "regiment" to the heroes.`,
       );
     for (const unit of units)
       this.#drafts.push({ path: `${folder}/${unit.id}.unit.json`, value: { ...unit } });
@@ -118,7 +120,7 @@ class CatalogueImport {
 
   #units(offers: readonly Offer[], file: string, folder: string): UnitFile[] {
     const used = new Map<string, string>();
-    const units: UnitFile[] = [];
+    const units: OfferedUnit[] = [];
     const known = this.#keywords(offers);
     for (const offer of offers) {
       const name = nameOf(offer.entry);
@@ -143,9 +145,10 @@ class CatalogueImport {
         continue;
       }
       const id = this.#idOf(offer, used, file, folder);
-      if (id !== undefined) units.push(warscrollOf(this.#raw(offer, file), id, this.#notes, known));
+      if (id !== undefined)
+        units.push({ ...offer, unit: warscrollOf(this.#raw(offer, file), id, this.#notes, known) });
     }
-    return units;
+    return withRegiments(units, this.#entries);
   }
 
   /** What abilities of a book may name: the game's own keywords, and those of its units. */

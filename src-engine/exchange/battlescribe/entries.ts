@@ -17,6 +17,7 @@ export interface Placed {
 
 const SHARED = [
   'publications',
+  'categoryEntries',
   'sharedSelectionEntries',
   'sharedSelectionEntryGroups',
   'sharedProfiles',
