@@ -69,10 +69,17 @@ const lengthOf = (text: string): number => {
   return capitals * CAPITAL + (text.length - capitals) * SMALL;
 };
 
-/** The width of a column in pixels: as its longest texts need, within limits. */
+/** A few longer texts, such as bases of several sizes, do not widen a column: this share of its cells fits. */
+const FITTING = 0.95;
+
+/** The width of a column in pixels: as its texts need, within limits. Names always fit. */
 export const widthOf = (column: TableColumn, rows: readonly TableRow[], cell: CellReader): number => {
-  const lengths = rows.slice(0, LOOKED_AT).map((row) => lengthOf(cellText(cell(row, column))));
-  const needed = Math.max(lengthOf(`${column.title} ▾`), lengthOf(column.group), ...lengths);
+  const lengths = rows
+    .slice(0, LOOKED_AT)
+    .map((row) => lengthOf(cellText(cell(row, column))))
+    .sort((a, b) => a - b);
+  const longest = lengths[Math.floor((column.id === 'name' ? 1 : FITTING) * (lengths.length - 1))] ?? 0;
+  const needed = Math.max(lengthOf(`${column.title} ▾`), lengthOf(column.group), longest);
   return Math.min(WIDEST, Math.max(NARROWEST, Math.ceil(needed) + AROUND));
 };
 

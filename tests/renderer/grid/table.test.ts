@@ -19,6 +19,7 @@ import {
   cardColumn,
   suggestionsFor,
   widthOf,
+  type CellReader,
   type TableColumn,
   type TableRow,
 } from '../../../src-renderer/views/grid/table';
@@ -178,6 +179,14 @@ test('rows with unchanged cards stay the same objects', () => {
   expect(after[0]).toBe(before[0]);
   expect(after[1].value).toEqual({ name: 'B' });
   expect(readRows(bench, 'warcrow', after)).toEqual([]);
+});
+
+test('one long text does not widen a column, but a long name does', () => {
+  const long: CellReader = (row, { id }) => (row === ROWS[0] ? 'x'.repeat(50) : id);
+  const many = [ROWS[0], ...Array.from({ length: 30 }, () => ROWS[1])];
+  const width = (id: string): number => widthOf(column(id), many, long);
+  expect(width('points')).toBe(widthOf(column('points'), [ROWS[1]], long));
+  expect(width('name')).toBeGreaterThan(300);
 });
 
 test('columns are as wide as their texts, and few values are suggested', () => {
