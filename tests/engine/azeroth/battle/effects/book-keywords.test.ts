@@ -240,6 +240,23 @@ describe('ambush and infiltrate', () => {
     },
   );
 
+  test.each(['infiltrate', 'ambush'] as const)(
+    '%s: a model that waits takes no turn to deploy, the others alternate (AAW-3.3)',
+    (how) => {
+      const { setup } = stage({ catalogue: comes(how), models: [me({ is: bearer }), me(), me(), foe(), foe()] });
+      const battle = newBattle(setup);
+      for (let index = 0; index < 4; index++) {
+        const events: BattleEvent[] = [];
+        playBattle(battle, idle, 1, index, 'drawn', events);
+        const [rolled] = events.filter((event) => event.type === 'roll-off');
+        const placed = events.filter((event) => event.type === 'deployed' && event.why === 'AAW-3.3');
+        const first = 1 - rolled.first;
+        const sides = placed.map((event) => battle.state.side[event.type === 'deployed' ? event.model : 0]);
+        expect(sides, `battle ${String(index)}`).toEqual([first, 1 - first, first, 1 - first]);
+      }
+    },
+  );
+
   test('a model yet to arrive is in play: a side without any other has not lost', () => {
     const battle = stage({
       catalogue: comes('ambush'),

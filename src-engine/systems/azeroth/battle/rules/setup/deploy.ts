@@ -197,12 +197,13 @@ export const deploy = (battle: Battle): 0 | 1 => {
   const done = [0, 0];
   for (let turn = 0; done[0] < counts[0] || done[1] < counts[1]; turn++) {
     const side = (turn % 2 === 0 ? 1 - chooser : chooser) as 0 | 1;
-    if (done[side] >= counts[side]) continue;
-    const i = addFighter(battle, side, order[side][done[side]]);
-    const { deploys } = setup.fighters[state.fighter[i]];
-    if (deploys) setFlag(battle, i, FLAG.reserve);
-    else place(battle, i, lineShare(done[side], counts[side]));
-    done[side]++;
+    // A model that waits takes no turn: the next one of its side is placed in the same turn.
+    for (let placed = false; !placed && done[side] < counts[side]; done[side]++) {
+      const i = addFighter(battle, side, order[side][done[side]]);
+      placed = setup.fighters[state.fighter[i]].deploys === undefined;
+      if (placed) place(battle, i, lineShare(done[side], counts[side]));
+      else setFlag(battle, i, FLAG.reserve);
+    }
   }
   placeReserves(battle, 'infiltrate', (1 - chooser) as 0 | 1);
   if (setup.objective === 'assassination') nameWarlords(battle);
