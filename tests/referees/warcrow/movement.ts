@@ -41,14 +41,21 @@ const mostOf = (seen: Seen, unit: Unit, why: string): readonly [number, number] 
   }
 };
 
-/** WAR-move, WAR-charge, WAR-assault, WAR-rest, WAR-flee: no leg is longer than its value. */
+/**
+ * WAR-move, WAR-charge, WAR-assault, WAR-rest: no leg is longer than its value. WAR-flee: the whole path, with any
+ * number of turns, is no longer than both.
+ */
 const lengths = (seen: Seen, unit: Unit, path: readonly Spot[], report: Note): void => {
-  const most = mostOf(seen, unit, seen.event.why);
+  const { why } = seen.event;
+  const most = mostOf(seen, unit, why);
   if (!most) return;
   const [a, b] = [most[0] + HAIR, most[1] + HAIR];
-  const [p = 0, q = 0] = path.slice(1).map((place, k) => apart(place, path[k]));
-  const fits = path.length === 2 ? p <= a + b : (p <= a && q <= b) || (p <= b && q <= a);
-  if (!fits) report('distance', `${seen.event.why} of unit ${unit.number}: ${p} and ${q} of ${a} and ${b}`);
+  const legs = path.slice(1).map((place, k) => apart(place, path[k]));
+  const [p = 0, q = 0] = legs;
+  const whole = legs.reduce((sum, leg) => sum + leg, 0);
+  const fits =
+    path.length === 2 || why === 'WAR-flee' ? whole <= a + b : (p <= a && q <= b) || (p <= b && q <= a);
+  if (!fits) report('distance', `${why} of unit ${unit.number}: ${legs.join(' and ')} of ${a} and ${b}`);
 };
 
 const OWN = ['WAR-move', 'WAR-charge', 'WAR-assault', 'WAR-rest'];

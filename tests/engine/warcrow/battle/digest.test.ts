@@ -18,41 +18,41 @@ const BATTLES: readonly (readonly [
   bots: Two,
   digest: string,
 ])[] = [
-  ['black-tarn', 'break-through', ['first-raid', 'sea-wall'], ['greedy', 'greedy'], '6db5291ef2b4e61f'],
+  ['black-tarn', 'break-through', ['first-raid', 'sea-wall'], ['greedy', 'greedy'], '8a98c250f3d2c300'],
   [
     'broken-abbey',
     'voices-in-the-fog',
     ['forge-march', 'spring-tide'],
     ['objective', 'greedy'],
-    '32125e11c568c8aa',
+    'd6b24df0e2ca0040',
   ],
   [
     'ford-of-reeds',
     'raise-the-banners',
     ['spring-tide', 'first-raid'],
     ['objective', 'objective'],
-    'c9125da42aa2317e',
+    '11d937cf2456b939',
   ],
   [
     'hanging-stones',
     'behead-the-serpent',
     ['sea-wall', 'forge-march'],
     ['random', 'objective'],
-    'beb6bb901107f767',
+    '6815aec55fb51085',
   ],
   [
     'salt-works',
     'wake-the-sleeper',
     ['forge-march', 'forge-march'],
     ['greedy', 'random'],
-    '3a5064bb73bd40a1',
+    'befe62964b64ff54',
   ],
   [
     'two-orchards',
     'take-the-wells',
     ['first-raid', 'spring-tide'],
     ['objective', 'random'],
-    '173088f5645f2de8',
+    'dd1e01815dd7c048',
   ],
 ];
 

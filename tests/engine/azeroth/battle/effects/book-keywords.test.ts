@@ -243,7 +243,8 @@ describe('ambush and infiltrate', () => {
   test.each(['infiltrate', 'ambush'] as const)(
     '%s: a model that waits takes no turn to deploy, the others alternate (AAW-3.3)',
     (how) => {
-      const { setup } = stage({ catalogue: comes(how), models: [me({ is: bearer }), me(), me(), foe(), foe()] });
+      const models = [me({ is: bearer }), me(), me(), foe(), foe()];
+      const { setup } = stage({ catalogue: comes(how), models });
       const battle = newBattle(setup);
       for (let index = 0; index < 4; index++) {
         const events: BattleEvent[] = [];

@@ -157,6 +157,23 @@ describe('combat', () => {
     expect(scene.state.troops[1]).toBe(1);
   });
 
+  it('WAR-damage: a leader out of contact changes places with a troop in contact that falls', () => {
+    const scene = stage(
+      [
+        red(one, [[30, 20]]),
+        blue(trio, [
+          [30, 24],
+          [30, 22],
+          [30 + Math.sqrt(3), 21],
+        ]),
+      ],
+      { answers: [0] },
+    );
+    scene.act('attack', 0, { target: 1 }, pool(5));
+    expect(scene.state.troops[1]).toBe(1);
+    expect(scene.places(1)[0][1]).toBeLessThan(22.5);
+  });
+
   it('WAR-demoralized: a demoralized unit in combat flees after the result, and cannot strike at a unit that leaves', () => {
     const scene = stage([red(one, [[30, 30]]), blue(other, [[30, 32]], { rallyAt: 9 })]);
     scene.act('attack', 0, { target: 1 }, pool(8));

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AT } from '@engine/systems/warcrow/battle/state/state';
+import type { Card } from '@engine/systems/warcrow/cards/card';
+import { rectangle } from '../../../../support/battles/stage';
 import { card, pool, rallies, will } from '../stage';
 import { one, other, trio, red, blue, stage } from './cast';
 
@@ -28,6 +30,32 @@ describe('stress and morale', () => {
     const scene = stage([red(one, [[30, 40]], { stress: 4 }), blue(other, [[30, 55]])]);
     scene.act('move', 0, { x: 30, y: 39 }).act('done', 0, {}, will(1));
     expect(scene.state.rallyAt[0]).toBe(3);
+  });
+
+  it('WAR-flee, WAR-large: a Large unit flees through what is not Large, others go around it', () => {
+    const giant = card('giant', { keywords: ['Large'] });
+    const wall = [28, 30, 32].map((x) => blue(other, [[x, 34]]));
+    const flees = (is: Card): readonly (readonly [number, number])[] => {
+      const scene = stage([red(is, [[30, 40]], { stress: 3 }), ...wall]);
+      scene.act('move', 0, { x: 30, y: 39 }).act('done', 0, {}, will(7));
+      return scene.places(0);
+    };
+    expect(flees(giant)[0][0]).toBe(30);
+    expect(flees(one)[0][0]).not.toBe(30);
+  });
+
+  it('WAR-flee, WAR-lethal: its path is reported with all its turns, and what it touches on the way hurts', () => {
+    const scene = stage([red(one, [[30, 30]], { stress: 3 }), blue(other, [[30, 55]])], {
+      terrain: [
+        { type: 'building', name: 'Mill', polygon: rectangle(27, 22, 37, 26) },
+        { type: 'rough', name: 'Thorns', keywords: ['Lethal (red)'], polygon: rectangle(20, 25.5, 25.5, 27) },
+      ],
+    });
+    scene.act('move', 0, { x: 30, y: 29 }).act('done', 0, {}, [...will(7), ...pool(1)]);
+    const moves = scene.facts('moved');
+    const fled = moves[moves.length - 1];
+    expect((fled.path as unknown[]).length).toBeGreaterThan(2);
+    expect(scene.rules).toContain('WAR-lethal');
   });
 
   it('WAR-flee: at its own edge it leaves the game', () => {

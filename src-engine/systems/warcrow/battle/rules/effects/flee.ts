@@ -2,6 +2,7 @@ import type { Referee } from '../../../../../simulation/game';
 import { edgeOf } from '../../../../../tabletop/edges';
 import { distanceToPolygonSquared } from '../../../../../tabletop/geometry';
 import { shortestFlight } from '../../../../../tabletop/movement/flight';
+import type { Path } from '../../../../../tabletop/movement/paths';
 import * as trig from '../../../../../tabletop/trig';
 import { leaderOf, memberOf, isOnTable } from '../../state/measure';
 import { planEnd, legsOf, touchedElements } from '../moves/moves';
@@ -17,12 +18,15 @@ import { sufferLethal } from './lethal';
 /** The step back along its path in which a fleeing unit looks for room, in strides. */
 const STEP_BACK = 0.5;
 
-/** Takes the unit and its friends off the table, or puts them back: a fleeing unit may pass them. */
+/** Whether the unit may pass another: a friend, or what is not Large if it is Large (WAR-large). */
+const passes = ({ setup: { units } }: State, u: number, w: number): boolean =>
+  units[w].side === units[u].side || (units[u].profile.large && !units[w].profile.large);
+
+/** Takes what a fleeing unit may pass off the table, and its own troops, or puts them back. */
 const lift = (state: State, u: number, alive: 0 | 1): void => {
-  const { units } = state.setup;
   const leader = leaderOf(state, u);
-  for (let w = 0; w < units.length; w++) {
-    if (units[w].side !== units[u].side || !isOnTable(state, w)) continue;
+  for (let w = 0; w < state.setup.units.length; w++) {
+    if (!passes(state, u, w) || !isOnTable(state, w)) continue;
     for (let k = 0; k < state.count[w]; k++) {
       const m = memberOf(state, w, k);
       if (m !== leader) state.bodies.alive[m] = alive;
@@ -30,17 +34,29 @@ const lift = (state: State, u: number, alive: 0 | 1): void => {
   }
 };
 
-/** The point at a distance along a path. */
-const along = (xs: Float64Array, ys: Float64Array, length: number, far: number): [number, number] => {
+type Place = readonly [x: number, y: number];
+
+/** The part of a path up to a distance along it. */
+const partOf = ({ xs, ys, length }: Path, far: number): Place[] => {
+  const part: Place[] = [[xs[0], ys[0]]];
   let left = far;
-  for (let i = 1; i < length; i++) {
+  for (let i = 1; i < length && left > 0; i++) {
     const dx = xs[i] - xs[i - 1];
     const dy = ys[i] - ys[i - 1];
     const leg = trig.hypot(dx, dy);
-    if (leg >= left && leg > 0) return [xs[i - 1] + (dx * left) / leg, ys[i - 1] + (dy * left) / leg];
+    const share = leg > left ? left / leg : 1;
+    part.push([xs[i - 1] + dx * share, ys[i - 1] + dy * share]);
     left -= leg;
   }
-  return [xs[length - 1], ys[length - 1]];
+  return part;
+};
+
+/** Elements of a keyword that the leader touches on a path, each once. */
+const touchedOn = (state: State, u: number, path: readonly Place[], bit: number): number[] => {
+  const touched = path
+    .slice(1)
+    .flatMap(([x1, y1], i) => touchedElements(state, u, { x0: path[i][0], y0: path[i][1], x1, y1 }, bit));
+  return [...new Set(touched)];
 };
 
 /** A neutral unit has no zone of its own: it flees towards the nearer one. */
@@ -78,21 +94,12 @@ export const flee = (state: State, u: number, referee: Referee): void => {
   }
   narrateFled(state, u, false, referee);
   for (let far = Math.min(a + b, length); far > 0; far -= STEP_BACK) {
-    const [x, y] = along(path.xs, path.ys, path.length, far);
+    const way = partOf(path, far);
+    const [x, y] = way[way.length - 1];
     if (planEnd(state, u, { x, y, look: { ux: edge.dx, uy: edge.dy }, target: NONE })) continue;
-    const leg = { x0: bodies.x[m], y0: bodies.y[m], x1: x, y1: y };
-    const lethal = touchedElements(state, u, leg, GROUND.lethal);
+    const lethal = touchedOn(state, u, way, GROUND.lethal);
     moveToPlan(state, u);
-    narrateMoved(
-      state,
-      u,
-      [
-        [leg.x0, leg.y0],
-        [x, y],
-      ],
-      'WAR-flee',
-      referee,
-    );
+    narrateMoved(state, u, way, 'WAR-flee', referee);
     sufferLethal(state, u, lethal, referee);
     return;
   }

@@ -33,6 +33,16 @@ export const makeLeader = (state: State, u: number, k: number): void => {
   state.members[from] = m;
 };
 
+/** Two troops of a unit change places, if their bases are equal. */
+export const changePlaces = (state: State, a: number, b: number): boolean => {
+  const { x, y, across } = state.bodies;
+  if (across[a] !== across[b]) return false;
+  [x[a], x[b]] = [x[b], x[a]];
+  [y[a], y[b]] = [y[b], y[a]];
+  state.contactKnown = false;
+  return true;
+};
+
 const removeModel = (state: State, u: number, k: number, rule: RuleId, referee: Referee): void => {
   const m = memberOf(state, u, k);
   state.bodies.alive[m] = 0;
@@ -40,6 +50,10 @@ const removeModel = (state: State, u: number, k: number, rule: RuleId, referee: 
   strike(state, u, k);
   narrateRemoved(state, u, m, rule, referee);
 };
+
+/** Whether a troop is removed before those that touch the attacker (WAR-damage). */
+const isFree = (state: State, u: number, m: number, by: number): boolean =>
+  by === NONE || !engagedWith(state, u, by) || rangeTo(state, m, by) > TOUCH;
 
 /**
  * WAR-damage: the next miniature to remove: one of the unit's own troops that does not touch the attacker, the leader
@@ -52,11 +66,19 @@ const nextToRemove = (state: State, u: number, by: number): number => {
     const m = memberOf(state, u, k);
     if (m === guestModel) continue;
     if (k === 0) return best < 0 ? 0 : best;
-    const free = by === NONE || !engagedWith(state, u, by) || rangeTo(state, m, by) > TOUCH;
-    if (free) return k;
+    if (isFree(state, u, m, by)) return k;
     if (best < 0) best = k;
   }
   return best;
+};
+
+/**
+ * WAR-damage: a leader that does not touch the attacker changes places with the troop that falls, if that troop does:
+ * the place out of contact is vacated first.
+ */
+const leaderStepsIn = (state: State, u: number, fallen: number, by: number): void => {
+  const leader = memberOf(state, u, 0);
+  if (isFree(state, u, leader, by) && !isFree(state, u, fallen, by)) changePlaces(state, leader, fallen);
 };
 
 /** Removes all tokens on a unit's card. */
@@ -178,6 +200,7 @@ export const dealDamage = (state: State, u: number, { amount, by, rule }: Damage
     if (state.troops[u] === 1) return destroy(state, u, by, rule, referee);
     const k = nextToRemove(state, u, by);
     if (k === 0) makeLeader(state, u, 1);
+    else leaderStepsIn(state, u, memberOf(state, u, k), by);
     state.troops[u]--;
     removeModel(state, u, k === 0 ? 1 : k, rule, referee);
   }

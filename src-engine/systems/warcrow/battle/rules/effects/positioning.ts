@@ -1,6 +1,7 @@
 import type { Referee } from '../../../../../simulation/game';
 import { hypot } from '../../../../../tabletop/trig';
 import * as trig from '../../../../../tabletop/trig';
+import { changePlaces } from './harm';
 import { GAP, isOpenGround } from '../moves/room';
 import { DIRECTIONS, STEP } from '../moves/place-in-gap';
 import { engagedWith } from '../../state/contact';
@@ -140,19 +141,14 @@ const modelsOf = (state: State, u: number): number[] =>
  */
 export const position = (state: State, u: number, v: number, referee: Referee): void => {
   if (!isOnTable(state, u) || !engagedWith(state, u, v)) return;
-  const { x, y, across } = state.bodies;
+  const { across } = state.bodies;
   const leader = leaderOf(state, u);
   let moved = false;
   if (rangeTo(state, leader, v) > TOUCH) {
-    const k = modelsOf(state, u).findIndex(
-      (m) => rangeTo(state, m, v) <= TOUCH && across[m] === across[leader],
+    const engaged = modelsOf(state, u).find(
+      (m) => m !== leader && rangeTo(state, m, v) <= TOUCH && across[m] === across[leader],
     );
-    const m = k > 0 ? memberOf(state, u, k) : undefined;
-    if (m !== undefined) {
-      [x[leader], x[m]] = [x[m], x[leader]];
-      [y[leader], y[m]] = [y[m], y[leader]];
-      moved = true;
-    }
+    if (engaged !== undefined) moved = changePlaces(state, leader, engaged);
   }
   const foes = modelsOf(state, v);
   const near = foes.reduce((a, b) => (apart(state, leader, b) < apart(state, leader, a) ? b : a));
