@@ -7,6 +7,10 @@ import type { GameSetting } from '../game-setting';
 import { gameReplay } from '../setting';
 import { Row, RowLayout } from '../statistics/row';
 
+/** Why no army can fight in a workspace without a map, and what to do. */
+export const NO_MAP =
+  'There is no map to fight on. Create one with “New file…”, or copy one from the sample of the game.';
+
 /** Two armies, by the units' numbers in the rules, one entry per copy. */
 export type ArmyLists = readonly [readonly number[], readonly number[]];
 

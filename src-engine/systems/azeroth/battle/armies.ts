@@ -10,7 +10,7 @@ import type {
   LeftOut,
 } from '../../../simulation/armies';
 import type { GameSetting } from '../../../simulation/game-setting';
-import { GameArmies, type ArmyLists } from '../../../simulation/run/game-armies';
+import { GameArmies, NO_MAP, type ArmyLists } from '../../../simulation/run/game-armies';
 import { chosen, wishedOne } from '../../common/army-wishes';
 import { SIZE_LIMITS } from '../army';
 import type { Card } from '../cards/card';
@@ -115,7 +115,7 @@ const sizeOf = (wish: string | undefined, maps: ArmyMaterial['maps']): Result<Si
   const there = (['standard', 'skirmish', 'large'] as const).find((size) =>
     maps.some(({ source }) => source.value.size === size),
   );
-  return there ? ok(there) : err('There is no map to fight on: add a file of kind "map".');
+  return there ? ok(there) : err(NO_MAP);
 };
 
 /** The choices for battles between armies, and what the wishes select; an error names the wish that does not exist. */

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../kernel/result';
 import type { Source } from '../../../kernel/source';
 import type { ArmyBattles, ArmyRules, ArmyWishes } from '../../../simulation/armies';
 import { POLICIES, policyOf, type PolicyName } from '../../../simulation/policy';
-import { GameArmies, type ArmyLists } from '../../../simulation/run/game-armies';
+import { GameArmies, NO_MAP, type ArmyLists } from '../../../simulation/run/game-armies';
 import type { GameSetting } from '../../../simulation/game-setting';
 import { chosen } from '../../common/army-wishes';
 import { has, type Card } from '../cards/card';
@@ -109,7 +109,7 @@ export const armyChoice = (material: Pick<ArmyMaterial, 'books' | 'maps' | 'armi
   const sizes = sizesOf(material.armies);
   const points = pointsOf(wishes.size, sizes);
   if (!points.ok) return points;
-  if (material.maps.length === 0) return err('There is no map to fight on: add a file of kind "map".');
+  if (material.maps.length === 0) return err(NO_MAP);
   return chosen(wishes, {
     size: String(points.value),
     sizes,

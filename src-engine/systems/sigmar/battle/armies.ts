@@ -11,7 +11,7 @@ import type {
   LeftOut,
 } from '../../../simulation/armies';
 import { POLICIES } from '../../../simulation/policy';
-import { GameArmies } from '../../../simulation/run/game-armies';
+import { GameArmies, NO_MAP } from '../../../simulation/run/game-armies';
 import { chosen, wishedOne, type Choice } from '../../common/army-wishes';
 import { has, type Card } from '../cards/card';
 import { gameSettingOf } from './setting';
@@ -53,7 +53,7 @@ const fileOf = ({ source }: Card): UnitFile => source.value;
 const whyLeftOut = (card: Card, points: number): string | undefined => {
   const { regiment = [] } = fileOf(card);
   if (has(card, 'MANIFESTATION')) return 'can only be summoned';
-  if (has(card, 'FACTION TERRAIN')) return 'is terrain and costs no points';
+  if (has(card, 'FACTION TERRAIN')) return 'is faction terrain, which costs no points';
   if (card.points === 0) return 'has no points';
   if (card.points * 2 > points) return 'costs more than half of the points (Army 1.2)';
   if (regiment.some(({ min = 0 }) => min > 0))
@@ -138,7 +138,7 @@ const tablesOf = (
 /** The size in the wishes, or the smallest that has a map. */
 const sizeOf = (wish: string | undefined, { maps }: ArmyMaterial): Result<Size, string> => {
   const there = SIZE_NAMES.find((each) => maps.some(({ source }) => sizeOfMap(source) === each));
-  if (wish === undefined && there === undefined) return err('There is no map to fight on. Add a map file.');
+  if (wish === undefined && there === undefined) return err(NO_MAP);
   return wishedOne('size', SIZE_NAMES, wish, there ?? '1000');
 };
 

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../kernel/result';
 import type { Source } from '../../../kernel/source';
 import type { ArmyBattles, ArmyGroup, ArmyRules, ArmyUnit, ArmyWishes } from '../../../simulation/armies';
 import { POLICIES, type PolicyName } from '../../../simulation/policy';
-import { GameArmies, type ArmyLists } from '../../../simulation/run/game-armies';
+import { GameArmies, NO_MAP, type ArmyLists } from '../../../simulation/run/game-armies';
 import type { GameSetting } from '../../../simulation/game-setting';
 import { chosen, wishedOne } from '../../common/army-wishes';
 import { keywordOf, type Card } from '../cards/card';
@@ -147,7 +147,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   const choice = armyChoice(material, wishes);
   if (!choice.ok) return choice;
   const { size, books, maps, objectives: adventures, bot, setting, choices } = choice.value;
-  if (maps.length === 0) return err('There is no map to fight on: add a file of kind "map".');
+  if (maps.length === 0) return err(NO_MAP);
   if (adventures.length === 0) return err('There is no adventure to play: add a file of kind "adventure".');
   const led = books.filter(({ source }) =>
     material.units.some(
