@@ -93,6 +93,55 @@ describe('numbers as people write them', () => {
   });
 });
 
+test.each([
+  ['between commas', 'CAVALRY, WARD (5+), ORDER'],
+  ['between semicolons', 'CAVALRY; WARD (5+); ORDER'],
+])('keywords %s', async (_, cell) => {
+  const { unit, notes } = await only({ 'units.csv': withCell('keywords', cell) });
+  expect([unit.keywords, notes]).toEqual([['CAVALRY', 'WARD (5+)', 'ORDER'], []]);
+});
+
+test('other headers of the same fields, and a total below the units', async () => {
+  const { unit, changes, notes, errors } = await only({
+    'units.csv':
+      'Faction;Unit;Pts;Unit size;M;W;Sv;Ctrl;Keywords\ndunes;Dune Watch;1.090;5;5″;2;4+;1;"INFANTRY, ORDER"\n;Total;1.090\n',
+  });
+  expect(unit).toMatchObject({ name: 'Dune Watch', points: 1090, models: 5, move: 5, health: 2, control: 1 });
+  expect([changes.length, errors]).toEqual([1, []]);
+  expect(notes).toEqual([
+    {
+      kind: 'left-out',
+      file: 'units.csv',
+      place: 'line 3, column 1',
+      message: 'This row is a total, not a unit. It is not imported.',
+    },
+  ]);
+});
+
+test.each<[string, string, object]>([
+  ['“Melee” instead of a range', 'Melee', { type: 'melee' }],
+  ['no range', '-', { type: 'melee' }],
+  ['a range', '12"', { type: 'ranged', range: 12 }],
+])('a weapon without a type, with %s', async (_, range, weapon) => {
+  const { unit, notes, errors } = await only({
+    'units.csv': `${HEADER}\n${ROW}\n`,
+    'weapons.csv': `Weapon,Unit,Range,Atk,Hit,Wnd,Rnd,Dmg,Ability\nGlaive,Dune Watch,"${range.replace('"', '""')}",2,3+,3+,-1,D3+1,"Crit (Mortal), Charge (+1 Damage)"\n`,
+  });
+  expect([notes, errors]).toEqual([[], []]);
+  expect(unit.weapons).toEqual([
+    {
+      name: 'Glaive',
+      ...weapon,
+      attacks: 2,
+      hit: 3,
+      wound: 3,
+      rend: 1,
+      damage: 'D3+1',
+      abilities: ['Crit (Mortal)', 'Charge (+1 Damage)'],
+    },
+  ]);
+});
+
 test('unquoted inches in a sheet with semicolons: MOV 5, ATK 3, SKL 4', async () => {
   const sheet = [
     'folder;name;tier;points;base;MOV;ATK;SKL;STR;TGH;DEF;INI;WND;armor;keywords',

@@ -69,14 +69,10 @@ const parted = (text: string, separators: string): string[] => {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 };
 
-/** Several words: as an export writes them, as JSON, or in brackets: `[Character, Orc]`. */
+/** Several words: as an export writes them, between commas, as JSON, or in brackets: `[Character, Orc]`. */
 const wordsOf = (text: string): unknown => {
   if (DASH.test(text)) return [];
-  if (!text.startsWith('['))
-    return text
-      .split(/[;\n]/)
-      .map((word) => word.trim())
-      .filter((word) => word !== '');
+  if (!text.startsWith('[')) return parted(text, /[;\n]/.test(text) ? ';\n' : ',');
   const value = json(text);
   if (value !== undefined) return value;
   return text.endsWith(']') ? parted(text.slice(1, -1), ';,\n') : undefined;

@@ -33,6 +33,15 @@ export interface PartSheet {
   readonly fields: readonly Field[];
   /** Required lists of a part, which are empty if a sheet does not mention them. */
   readonly lists: readonly string[];
+  /** The forms of a part that has several (melee and ranged weapons); the one that requires most is first. */
+  readonly forms: readonly PartForm[];
+}
+
+/** A form of a part. */
+export interface PartForm {
+  /** What its property `type` says. */
+  readonly type: string;
+  readonly required: readonly string[];
 }
 
 /** The sheets of a game's units. Derived from its schema, so no game needs code of its own. */
@@ -131,6 +140,15 @@ const partLists = (schema: Schema, root: Schema): string[] => {
   return (lists[0] ?? []).filter((key) => lists.every((each) => each.includes(key)));
 };
 
+const partForms = (schema: Schema): PartForm[] =>
+  schemas(schema['oneOf'])
+    .flatMap((form) => {
+      const [, said] = propertiesOf(form).find(([key]) => key === 'type') ?? [];
+      const type = said?.['const'];
+      return typeof type === 'string' ? [{ type, required: texts(form['required']) }] : [];
+    })
+    .sort((a, b) => b.required.length - a.required.length);
+
 const sheetsOf = (system: SystemId, root: Schema): UnitSheets => {
   const required = texts(root['required']);
   const fields: Field[] = [];
@@ -142,7 +160,12 @@ const sheetsOf = (system: SystemId, root: Schema): UnitSheets => {
     const inner = schema['type'] === 'object' ? propertiesOf(schema) : [];
     if (key === '$schema') continue;
     if (schema['type'] === 'array' && items && (items['type'] === 'object' || items['oneOf']))
-      parts.push({ list: key, fields: partFields(items), lists: partLists(items, root) });
+      parts.push({
+        list: key,
+        fields: partFields(items),
+        lists: partLists(items, root),
+        forms: partForms(items),
+      });
     else if (inner.length > 0 && inner.every(([, each]) => ['number', 'text'].includes(typeOf(each))))
       fields.push(...inner.map(([name, each]) => field([key, name], each, isRequired)));
     else fields.push(field([key], schema, isRequired));
@@ -175,8 +198,7 @@ export const toCell = (value: unknown, type: FieldType): Cell => {
   if (typeof value === 'string') return value === '' ? undefined : value;
   if (type === 'words' && Array.isArray(value)) {
     const words = texts(value);
-    const plain =
-      words.length === value.length && !words.some((word) => word.includes(';') || word.startsWith('['));
+    const plain = words.length === value.length && !words.some((word) => /[;,]|^\[/.test(word));
     if (plain) return words.join('; ');
   }
   return JSON.stringify(value);

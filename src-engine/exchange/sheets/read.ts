@@ -27,6 +27,12 @@ interface Row {
   readonly row: number;
 }
 
+/** True if a cell is the word, in any case. */
+const isWord = (cell: Cell, word: string): boolean => cellText(cell).trim().toLowerCase() === word;
+
+/** A row that adds up the rows above it. */
+const TOTAL = /^(?:grand |sub-?)?total:?$/i;
+
 /** The rows below the header, without empty rows and rows that repeat the header. */
 const rowsOf = ({ sheet, header, headers }: SheetPlan): Row[] =>
   sheet.rows.flatMap((cells, row) => {
@@ -150,6 +156,7 @@ class SheetReader {
     const { fields } = unitSheets(this.system);
     rows.forEach(({ cells, row }) => {
       this.#next();
+      if (TOTAL.test(this.#cell(plan, cells, 'name'))) return this.#total(plan, row);
       const unit = this.#unitOf(plan, cells, row);
       if (!unit) return;
       this.#again(plan, row, unit);
@@ -157,6 +164,15 @@ class SheetReader {
         this.#cells(plan, { cells, row }, unit.value, fields, (field) => field.title !== 'id'),
       );
     });
+  }
+
+  #total({ sheet }: SheetPlan, row: number): void {
+    this.#notes.add(
+      'left-out',
+      sheet.file,
+      placeOf(sheet, row, 0),
+      'This row is a total, not a unit. It is not imported.',
+    );
   }
 
   #cell({ headers }: SheetPlan, cells: readonly Cell[], field: string): string {
@@ -325,7 +341,12 @@ class SheetReader {
    * Sets a unit's parts from its rows, in their order. Each starts from the existing part with its name, or else at its
    * place.
    */
-  #parts(plan: SheetPlan, { list, fields, lists }: PartSheet, unit: Edited, rows: readonly Row[]): void {
+  #parts(
+    plan: SheetPlan,
+    { list, fields, lists, forms }: PartSheet,
+    unit: Edited,
+    rows: readonly Row[],
+  ): void {
     const there = unit.value[list];
     const before: readonly unknown[] = Array.isArray(there) ? there : [];
     const taken = new Set<unknown>();
@@ -347,8 +368,16 @@ class SheetReader {
       const part = named(name) ?? byPlace;
       taken.add(part);
       const value: Value = isRecord(part) ? copyOf(part) : {};
-      this.#cells(plan, { cells, row }, value, fields);
+      const said = forms.find(({ type }) => cells.some((cell) => isWord(cell, type)));
+      // Sheets print “Melee” in the column of ranges.
+      const typed = cells.map((cell, column) =>
+        said && plan.headers[column]?.field !== 'type' && isWord(cell, said.type) ? undefined : cell,
+      );
+      this.#cells(plan, { cells: typed, row }, value, fields);
       for (const each of lists) value[each] ??= [];
+      const form =
+        said ?? forms.find(({ required }) => required.every((key) => key === 'type' || key in value));
+      if (form && !('type' in value)) Object.assign(value, { type: form.type });
       return value;
     });
   }
