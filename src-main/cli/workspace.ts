@@ -140,10 +140,16 @@ export const parseSet = (set: string, option = '--set'): Edit => {
   const text = set.slice(equals + 1);
   return {
     unit: target.slice(0, dot),
-    path: names.map((name) => (/^\d+$/.test(name) ? Number(name) : name)),
+    path: pathOf(names),
     value: jsonOrText(text),
   };
 };
+
+/** A number of the rules has dots in its id: "AAW-8.1-base.large". */
+const pathOf = ([first, ...rest]: readonly string[]): JsonPath =>
+  first === 'numbers' && rest.length > 0
+    ? [first, rest.join('.')]
+    : [first, ...rest].map((name) => (/^\d+$/.test(name) ? Number(name) : name));
 
 const jsonOrText = (text: string): unknown => {
   try {

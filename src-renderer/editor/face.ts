@@ -2,7 +2,7 @@ import { PAGE_SUFFIX } from '@engine/kernel/words';
 import { partsOf } from '../state/files/paths';
 
 /**
- * What is drawn beside a file's text: a unit's card, an army's list, a map's board, a preview of a text page, the dials
+ * What is drawn beside a file's text: a unit's card, an army's list, a map's board, a preview of a text page, the numbers
  * of house rules.
  */
 export type Face = 'Card' | 'Army' | 'Map' | 'Layout' | 'Page' | 'House rules';

@@ -3,7 +3,7 @@ import type { JsonPath } from '../../kernel/source';
 import { err, ok, type Result } from '../../kernel/result';
 import { Library } from '../library';
 
-/** A number of a card that may change, and its range. */
+/** A number of a card, or of a file of house rules, that may change, and its range. */
 export interface Dial {
   /** As the user wrote it: "orc-grunt.stats.ATK". */
   readonly name: string;

@@ -1,6 +1,7 @@
 import type { GoalFile } from '../../generated/every-game';
 import type { Source } from '../../kernel/source';
-import type { SystemId } from '../../kernel/words';
+import type { Kind, SystemId } from '../../kernel/words';
+import type { LinkedBook } from '../../systems/system';
 import { exp, log } from '../../tabletop/trig';
 import { answered } from '../goals/answered';
 import { goalBattles } from '../goals/battles';
@@ -10,7 +11,7 @@ import { isOfScenario, unitOf, wantedOf } from '../goals/measure';
 import { goalWishes } from '../goals/open';
 import type { GoalReport } from '../goals/report';
 import { fought, type Stages } from '../jobs/stages';
-import type { Library } from '../library';
+import { sourcesOf, type Library } from '../library';
 import { panelRunIn } from '../points/open';
 import { cellsRunIn } from '../studies/cells';
 import { chosenRules } from '../team/chosen-rules';
@@ -77,7 +78,21 @@ export function* fairCostsUnder(
   return advice.known ? fittedUnits(advice, run.runs[0].table.pairs) : undefined;
 }
 
-/** The files of the units in a goal's scenario; none if it is not about a single scenario. */
+/** The files of house rules that a goal names. */
+const housesOf = (book: LinkedBook, { value }: Source<GoalFile>): readonly Source[] => {
+  const house: readonly string[] = value.house ?? [];
+  return sourcesOf(book).filter(
+    ({ kind, id, folder }) => kind === 'house' && (house.includes(id) || house.includes(`${folder}/${id}`)),
+  );
+};
+
+/** The kinds of files with numbers that change a scenario. */
+const TUNED: ReadonlySet<Kind> = new Set(['unit', 'house']);
+
+/**
+ * The files of the units in a goal's scenario, and of the house rules that the goal and its scenario name; none if it is
+ * not about a single scenario.
+ */
 export const filesOf = (
   { library, system }: Pick<Tuning, 'library' | 'system'>,
   goal: Source<GoalFile>,
@@ -86,7 +101,9 @@ export const filesOf = (
   const book = library.typed(system);
   const entry =
     isOfScenario(measure) && book ? book.scenarios.find(({ ref }) => ref === measure.scenario) : undefined;
-  return new Set(entry?.sources.flatMap(({ kind, path }) => (kind === 'unit' ? [path] : [])) ?? []);
+  if (!book || !entry) return new Set();
+  const sources = [...entry.sources, ...housesOf(book, goal)];
+  return new Set(sources.flatMap(({ kind, path }) => (TUNED.has(kind) ? [path] : [])));
 };
 
 /**

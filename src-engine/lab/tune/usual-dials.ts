@@ -7,6 +7,9 @@ import type { Library } from '../library';
 import { changesOf } from '../sensitivity/changes';
 import type { Dial } from './dials';
 import { filesOf, type Tuning } from './measure';
+import type { SystemId } from '../../kernel/words';
+import { SYSTEMS } from '../../systems';
+import { numbersUnder } from '../team/house-numbers';
 
 /** How far costs and stats may change if no dial is given. */
 const COST_SHARE = 0.5;
@@ -41,6 +44,23 @@ const usualDials = (
     return [...cost, ...[...numbers.values()].map(({ path, now }) => dialOf(path, now, STAT_STEPS, 0))];
   });
 
+/** The whole numbers of the rules that some files of house rules set, within two steps and their bounds. */
+const houseDials = (library: Library, system: SystemId, files: ReadonlySet<string>): readonly Dial[] =>
+  [...library.documents].flatMap(({ path: file, id, kind, source }) => {
+    if (kind !== 'house' || !source || !files.has(file)) return [];
+    return numbersUnder(SYSTEMS.get(system)?.numbers ?? [], source.value)
+      .filter(({ row, set }) => set && row.integer)
+      .map(({ row, value }): Dial => ({
+        name: `${id}.numbers.${row.id}`,
+        unit: id,
+        file,
+        path: ['numbers', row.id],
+        now: value,
+        least: Math.max(row.min, value - STAT_STEPS),
+        most: Math.min(row.max, value + STAT_STEPS),
+      }));
+  });
+
 /** The dials of some goals: costs of all units if `isPriced`, and the numbers on the cards in their scenarios. */
 const dialsAbout = (
   tuning: Pick<Tuning, 'library' | 'system'>,
@@ -51,7 +71,10 @@ const dialsAbout = (
   if (!book) return [];
   const stats = new Set(goals.flatMap((goal) => [...filesOf(tuning, goal)]));
   const files = new Set(isPriced ? book.units.map(({ source }) => source.path) : []);
-  return usualDials(tuning.library, book, files, stats);
+  return [
+    ...usualDials(tuning.library, book, files, stats),
+    ...houseDials(tuning.library, tuning.system, stats),
+  ];
 };
 
 /** The default dials of some goals: costs only if a goal is about the whole game. */

@@ -3,7 +3,7 @@ import { expect, test } from '../fixture';
 
 test.use({ files: sampleFiles('azeroth-at-war') });
 
-test('dials beside house rules edit the text, one undo step each', async ({ bench, page }) => {
+test('numbers beside house rules edit the text, one undo step each', async ({ bench, page }) => {
   await page.keyboard.press('Control+p');
   await page.keyboard.type('softer-cover.house');
   await page.keyboard.press('Enter');

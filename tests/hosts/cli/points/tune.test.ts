@@ -119,3 +119,32 @@ test('armies meet in a tournament, and books in a matrix', async () => {
   expect(wrong).toMatchObject({ status: 2, out: '' });
   expect(wrong.err).toContain('There is no army “horde-skirmsh”.');
 });
+
+test('a number of the house rules that a goal names is a dial', async () => {
+  const root = await planted('x', 'x');
+  const rules = {
+    $schema: 'warbench:azeroth-at-war/house',
+    id: 'walls',
+    name: 'Walls',
+    text: 'Walls help more.',
+    numbers: { 'AAW-7.3-hard-cover': 3 },
+  };
+  const goal = {
+    $schema: 'warbench:azeroth-at-war/goal',
+    id: 'shots-hurt',
+    name: 'Shots over ruins hurt',
+    house: ['walls'],
+    measure: { of: 'damage', scenario: 'javelin-over-ruins', between: [0.1, 5] },
+  };
+  const file = join(root, 'house-rules/walls.house.json');
+  await writeFile(file, JSON.stringify(rules));
+  await writeFile(join(root, 'goals/shots-hurt.goal.json'), JSON.stringify(goal));
+  const dial = 'walls.numbers.AAW-7.3-hard-cover';
+  const argv = [root, '--goal', 'shots-hurt', '--format', 'json'];
+  const { status, out } = await ran(root, 'tune', ...argv, '--dial', `${dial}=0..4`, '--apply', '1');
+  expect(status).toBe(0);
+  const { proposals } = JSON.parse(out) as Answer;
+  expect(proposals[0]).toMatchObject({ edits: [{ dial, from: 3 }], verified: true });
+  const [{ to }] = proposals[0].edits as readonly { readonly to: number }[];
+  expect(await readFile(file, 'utf8')).toContain(`"AAW-7.3-hard-cover":${to}`);
+});

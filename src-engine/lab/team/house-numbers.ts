@@ -3,7 +3,7 @@ import { numberProblem, type NumberRow } from '../../kernel/house/number';
 import { err, type Result } from '../../kernel/result';
 
 /** A number of the rules, with its value under a house rules file. */
-export interface Dial {
+export interface HouseNumber {
   readonly row: NumberRow;
   /** The value in force: the file's, or as printed. */
   readonly value: number;
@@ -17,7 +17,7 @@ const numbersIn = (house: unknown): Readonly<Record<string, unknown>> => {
 };
 
 /** All numbers of a game under a file of house rules, given as its JSON value. */
-export const dialsOf = (rows: readonly NumberRow[], house: unknown): readonly Dial[] => {
+export const numbersUnder = (rows: readonly NumberRow[], house: unknown): readonly HouseNumber[] => {
   const numbers = numbersIn(house);
   return rows.map((row) => {
     const chosen = Object.hasOwn(numbers, row.id) ? numbers[row.id] : undefined;
@@ -31,7 +31,7 @@ export const dialsOf = (rows: readonly NumberRow[], house: unknown): readonly Di
  * The text of a house rules file with another value of a number; `undefined` removes it, so the printed value counts. The
  * rest of the text keeps its formatting.
  */
-export const setDial = (
+export const setNumber = (
   text: string,
   house: unknown,
   row: NumberRow,

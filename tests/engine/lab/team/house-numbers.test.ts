@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NumberRow } from '@engine/kernel/house/number';
-import { dialsOf, setDial } from '@engine/lab/team/dials';
+import { numbersUnder, setNumber } from '@engine/lab/team/house-numbers';
 
 const row = (id: string, more: Partial<NumberRow> = {}): NumberRow => ({
   id,
@@ -17,13 +17,15 @@ const [range, share] = [row('range'), row('share', { integer: false, value: 0.5,
 const FILE = '{\n\t"id": "tried",\n\t"numbers": { "range": 6 }\n}';
 const VALUE = { id: 'tried', numbers: { range: 6 } };
 
-test('dials show what the file sets, and what is as printed', () => {
-  expect(dialsOf([range, share], VALUE)).toEqual([
+test('numbers show what the file sets, and what is as printed', () => {
+  expect(numbersUnder([range, share], VALUE)).toEqual([
     { row: range, value: 6, set: true },
     { row: share, value: 0.5, set: false },
   ]);
-  expect(dialsOf([range], { numbers: { range: 'six' } })).toEqual([{ row: range, value: 4, set: false }]);
-  expect(dialsOf([range], undefined)[0].set).toBe(false);
+  expect(numbersUnder([range], { numbers: { range: 'six' } })).toEqual([
+    { row: range, value: 4, set: false },
+  ]);
+  expect(numbersUnder([range], undefined)[0].set).toBe(false);
 });
 
 test.each([
@@ -39,7 +41,7 @@ test.each([
     '{ "id": "a" }',
   ],
 ])('%s changes nothing else in the text', (_, text, value, dial, to, expected) => {
-  const edited = setDial(text, value, dial, to);
+  const edited = setNumber(text, value, dial, to);
   expect(edited.ok && edited.value).toContain(expected);
 });
 
@@ -47,5 +49,5 @@ test.each([
   [range, 12, '"range" is 12. It should be a whole number from 0 to 9.'],
   [range, 2.5, '"range" is 2.5. It should be a whole number from 0 to 9.'],
 ])('%j is not set to %d', (dial, value, message) => {
-  expect(setDial(FILE, VALUE, dial, value)).toEqual({ ok: false, error: message });
+  expect(setNumber(FILE, VALUE, dial, value)).toEqual({ ok: false, error: message });
 });
