@@ -1,6 +1,8 @@
 import { setValue } from '@engine/book/edit';
 import { readJson, valueAt } from '@engine/book/value';
+import { SCHEMAS } from '@engine/generated/schemas';
 import type { Result } from '@engine/kernel/result';
+import { SYSTEM_IDS } from '@engine/kernel/words';
 import { CARD_SIZES } from '@engine/print/sizes';
 import { PRESETS } from '@engine/layouts/resolve';
 
@@ -13,20 +15,36 @@ export interface LayoutChoice {
   readonly values?: readonly (readonly [value: string, words: string])[];
 }
 
-const own = (words: readonly string[]): (readonly [string, string])[] =>
-  words.map((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)]);
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The words that the schema of layouts, which is the same in every game, allows for a property. */
+const allowedAt = (path: LayoutChoice['path']): readonly string[] => {
+  const keys = path.flatMap((key) => ['properties', key]);
+  const words = valueAt(SCHEMAS.get(`${SYSTEM_IDS[0]}/layout`), [...keys, 'enum']);
+  return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [];
+};
+
+const choice = (
+  label: string,
+  path: LayoutChoice['path'],
+  words: readonly string[] = allowedAt(path),
+): LayoutChoice => ({
+  label,
+  path,
+  ...(words.length > 0 && { values: words.map((word) => [word, capital(word)] as const) }),
+});
 
 /** The choices that most layouts make, in the order of the panel. */
 export const LAYOUT_CHOICES: readonly LayoutChoice[] = [
-  { label: 'Based on', path: ['from'], values: own(PRESETS) },
-  { label: 'Card size', path: ['card', 'size'], values: own(Object.keys(CARD_SIZES)) },
-  { label: 'Head', path: ['styles', 'head'], values: own(['band', 'plain']) },
-  { label: 'Stats', path: ['styles', 'stats'], values: own(['block', 'wheel', 'strip', 'badges']) },
-  { label: 'Keywords', path: ['styles', 'keywords'], values: own(['line', 'box']) },
-  { label: 'Picture', path: ['art', 'place'], values: own(['top', 'bottom', 'behind', 'none']) },
-  { label: 'Corners', path: ['corners', 'style'], values: own(['usual', 'square', 'round', 'cut']) },
-  { label: 'Token shows', path: ['token', 'picture'], values: own(['art', 'icon', 'none']) },
-  { label: 'Main color', path: ['colors', 'tint'] },
+  choice('Based on', ['from'], PRESETS),
+  choice('Card size', ['card', 'size'], Object.keys(CARD_SIZES)),
+  choice('Head', ['styles', 'head']),
+  choice('Stats', ['styles', 'stats']),
+  choice('Keywords', ['styles', 'keywords']),
+  choice('Picture', ['art', 'place']),
+  choice('Corners', ['corners', 'style']),
+  choice('Token shows', ['token', 'picture']),
+  choice('Main color', ['colors', 'tint']),
 ];
 
 /** What a layout's file says for a choice; empty if it inherits it. */

@@ -3,7 +3,17 @@ import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CARD_SIZES } from '../../src-engine/print/sizes';
 import { pixels, type Pixels } from './png';
-import { folder, GAMES, htmlOf, laidOut, pdfOf, picturesOf, poppler, sampleUnits } from './support';
+import {
+  folder,
+  GAMES,
+  htmlOf,
+  laidOut,
+  pdfOf,
+  picturesOf,
+  poppler,
+  sampleUnits,
+  type Game,
+} from './support';
 
 const DPI = 100;
 /** What anti-aliasing changes of a channel, and how many pixels two renderers may draw differently. */
@@ -24,33 +34,54 @@ const lost = (one: Pixels, other: Pixels): number => {
   return count / (one.width * one.height);
 };
 
+const CARD = CARD_SIZES.tarot;
+
+/** The HTML of the first card of a game. */
+const cardOf = async (game: Game): Promise<string> => {
+  const [unit] = await sampleUnits(game);
+  return htmlOf(laidOut([unit.card], { card: CARD, layout: 'single', marks: 'none', backs: 'none' }));
+};
+
+/** How much a picture of a card has that its PDF lacks, and the reverse. */
+const differences = async (shown: string, printed: string): Promise<readonly [number, number]> => {
+  const place = folder();
+  const [picture] = await picturesOf(shown, [CARD], DPI);
+  writeFileSync(join(place, 'card.png'), picture);
+  poppler('pdftoppm', '-r', String(DPI), '-png', '-singlefile', await pdfOf(printed), join(place, 'paper'));
+  const [screen, paper] = ['card.png', 'paper.png'].map((name) => pixels(join(place, name)));
+  expect(Math.abs(screen.width - paper.width)).toBeLessThanOrEqual(1);
+  expect(Math.abs(screen.height - paper.height)).toBeLessThanOrEqual(1);
+  const size = {
+    width: Math.min(screen.width, paper.width),
+    height: Math.min(screen.height, paper.height),
+  };
+  const shared = (from: Pixels): Pixels => ({
+    ...from,
+    ...size,
+    rgb: Buffer.concat(
+      Array.from({ length: size.height }, (_, y) =>
+        from.rgb.subarray(3 * y * from.width, 3 * (y * from.width + size.width)),
+      ),
+    ),
+  });
+  return [lost(shared(screen), shared(paper)), lost(shared(paper), shared(screen))];
+};
+
 test.each(GAMES)(
   '%s: a card is the same as a picture of its HTML and as PDF, within one pixel',
   async (game) => {
-    const card = CARD_SIZES.tarot;
-    const [unit] = await sampleUnits(game);
-    const html = await htmlOf(laidOut([unit.card], { card, layout: 'single', marks: 'none', backs: 'none' }));
-    const place = folder();
-    const [picture] = await picturesOf(html, [card], DPI);
-    writeFileSync(join(place, 'card.png'), picture);
-    poppler('pdftoppm', '-r', String(DPI), '-png', '-singlefile', await pdfOf(html), join(place, 'paper'));
-    const [screen, paper] = ['card.png', 'paper.png'].map((name) => pixels(join(place, name)));
-    expect(Math.abs(screen.width - paper.width)).toBeLessThanOrEqual(1);
-    expect(Math.abs(screen.height - paper.height)).toBeLessThanOrEqual(1);
-    const size = {
-      width: Math.min(screen.width, paper.width),
-      height: Math.min(screen.height, paper.height),
-    };
-    const shared = (from: Pixels): Pixels => ({
-      ...from,
-      ...size,
-      rgb: Buffer.concat(
-        Array.from({ length: size.height }, (_, y) =>
-          from.rgb.subarray(3 * y * from.width, 3 * (y * from.width + size.width)),
-        ),
-      ),
-    });
-    expect(lost(shared(screen), shared(paper))).toBeLessThan(TOLERANCE.share);
-    expect(lost(shared(paper), shared(screen))).toBeLessThan(TOLERANCE.share);
+    const html = await cardOf(game);
+    expect(Math.max(...(await differences(html, html)))).toBeLessThan(TOLERANCE.share);
   },
 );
+
+test.each([
+  ['a larger name', /--size-name:[\d.]+em/, '--size-name:2.2em'],
+  ['a wider margin', /--margin:[\d.]+mm/, '--margin:4mm'],
+])('%s on one of them is found', async (_, metric, changed) => {
+  const html = await cardOf('azeroth-at-war');
+  expect(html).toMatch(metric);
+  expect(Math.max(...(await differences(html, html.replace(metric, changed))))).toBeGreaterThan(
+    TOLERANCE.share,
+  );
+});
