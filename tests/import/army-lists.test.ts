@@ -21,6 +21,9 @@ Regiment 1
 1 x Sun Chaplain (110)
 2x Oath Guard (130 pts)
 * Golden hat
+• 2 x Standard Bearers
+• 1x Great Hammer
+• 1x Long Spear
 Auxiliary Units
 Bog Kin (90)
 Sand Elves (70)
@@ -29,6 +32,7 @@ Dawn gate
 Something else
 -----
 Created with Warhammer Age of Sigmar: The App
+App: v1.5.0 (1) | Data: v210
 `;
 
 const bring = (files: Readonly<Record<string, string>>, text = LIST) =>
@@ -80,9 +84,19 @@ describe('an army list of the official app', () => {
     });
     expect(notes.map(({ place, message }) => [place, message])).toEqual([
       ['line 16', '“Golden hat” of Oath Guard is not an enhancement of the book. It is not imported.'],
-      ['line 20', 'There is no unit “Sand Elves”. It is not imported.'],
-      ['line 23', '“Something else” is not recognized. It is not imported.'],
+      [
+        'line 16',
+        '“1x Long Spear” of Oath Guard is not a weapon or a command model of its card. It is not imported.',
+      ],
+      ['line 23', 'There is no unit “Sand Elves”. It is not imported.'],
+      ['line 26', '“Something else” is not recognized. It is not imported.'],
     ]);
+  });
+
+  test('without its grand alliance has its formation', async () => {
+    const short = LIST.replace('Grand Alliance Order | ', '');
+    const { changes } = await bring(sampleFiles('age-of-sigmar'), short);
+    expect(JSON.parse(changes[0].text)).toMatchObject({ book: 'dawnbound', formation: 'Sunrise host' });
   });
 
   test('is refused once if none of its units exists, with what to do', async () => {

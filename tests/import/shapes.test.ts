@@ -104,6 +104,8 @@ describe('entries in the forms of the hobby’s catalogs are valid after the imp
       ['Of the Wall', 'Cover, Impassable'],
     ]);
     expect(card.base).toBe('60mm');
+    const book = changes.find(({ path }) => path.endsWith('.book.json'));
+    expect(JSON.parse(book?.text ?? '')).toMatchObject({ terrain: ['Salt Wall'] });
   });
 
   test('both profiles of a weapon are imported, with a note', async () => {

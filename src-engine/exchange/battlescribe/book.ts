@@ -13,6 +13,9 @@ export interface Core {
 /** A keyword without its parentheses: `WARD (6+)` is WARD. */
 const bare = (keyword: string): string => keyword.replace(/\s*\(.*$/, '');
 
+/** The most terrain features of a book, as in its schema. */
+const MOST_FEATURES = 6;
+
 /** Keywords that an Anti-X names: the book declares them if none of its cards has them. */
 const antiOf = ({ weapons }: UnitFile): string[] =>
   weapons.flatMap(({ abilities }) =>
@@ -46,6 +49,8 @@ export const bookOf = (
         counts.set(written, (counts.get(written) ?? 0) + 1);
     }
   const own = ownKeyword(name, counts);
+  const features = units.filter(({ keywords }) => keywords.includes('FACTION TERRAIN'));
+  const terrain = [...new Set(features.map((unit) => unit.name))].slice(0, MOST_FEATURES);
   const weaponAbilities = ownWeaponAbilities(units, core.weaponAbilities).map((printed) => ({
     name: printed,
     text: 'See the abilities of the army that name it.',
@@ -60,6 +65,7 @@ export const bookOf = (
     targets: [],
     ...(faction.formations.length > 0 && { formations: faction.formations }),
     ...(faction.enhancements.length > 0 && { enhancements: faction.enhancements }),
+    ...(terrain.length > 0 && { terrain }),
     ...(weaponAbilities.length > 0 && { weaponAbilities }),
     ...(faction.lores.length > 0 && { lores: faction.lores }),
   };

@@ -43,6 +43,14 @@ const enhancementsOf = (book: Source | undefined): ReadonlyMap<string, string> =
 
 const nameOf = ({ value }: Source): string => String(propertyOf(value, 'name') ?? '');
 
+/** Whether a line such as “2 × Standard Bearer” is about models or weapons that the unit’s card has anyway. */
+const isOnCard = (line: string, { value }: Source): boolean => {
+  const single = (text: string): string => plainName(text).replace(/s$/, '');
+  const keywords = itemsIn(value, 'keywords').map((keyword) => String(keyword).replace(/\s*\(.*$/, ''));
+  const printed = [String(propertyOf(value, 'name')), ...keywords, ...namesIn(value, 'weapons')];
+  return printed.map(single).includes(single(line.replace(/^\d{1,2}\s*[x×]\s*/, '')));
+};
+
 /**
  * Makes an army from a list. Its units and book must exist in the workspace, because a list contains only their names.
  */
@@ -81,7 +89,7 @@ class ListImport {
       this.#note('left-out', line, `“${text.slice(0, 80)}” is not recognized. It is not imported.`);
     const army = this.#army(list.name, book, {
       limit: list.limit ?? listed.reduce((sum, { points, count }) => sum + points * count, 0),
-      formation: list.names[2],
+      names: list.names,
       terrain: list.groups.find(({ kind }) => kind === 'terrain')?.units[0]?.name,
       lores: Object.fromEntries(list.lores.map(({ kind, name }) => [kind, name])),
       regiments,
@@ -141,11 +149,13 @@ class ListImport {
     for (const line of listed.below) {
       const name = known.get(plainName(line.replace(/^[^:]{1,40}:\s*/, ''))) ?? known.get(plainName(line));
       if (name !== undefined) enhancements.push(name);
-      else if (!/^(general|reinforced)$/i.test(line))
+      else if (!/^(general|reinforced)$/i.test(line) && !isOnCard(line, unit))
         this.#note(
           'left-out',
           listed.line,
-          `“${line.slice(0, 80)}” of ${listed.name} is not an enhancement of the book. It is not imported.`,
+          /^\d/.test(line)
+            ? `“${line.slice(0, 80)}” of ${listed.name} is not a weapon or a command model of its card. It is not imported.`
+            : `“${line.slice(0, 80)}” of ${listed.name} is not an enhancement of the book. It is not imported.`,
         );
     }
     const isAmbiguous = this.units.filter(({ id }) => id === unit.id).length > 1;
@@ -164,20 +174,22 @@ class ListImport {
     book: Source,
     {
       limit,
-      formation,
+      names,
       terrain,
       lores,
       regiments,
       auxiliary,
     }: Pick<ArmyFile, 'limit' | 'regiments'> & {
-      readonly formation: string | undefined;
+      readonly names: readonly string[];
       readonly terrain: string | undefined;
       readonly lores: NonNullable<ArmyFile['lores']>;
       readonly auxiliary: Entry[];
     },
   ): ArmyFile {
     const known = new Map(namesIn(book.value, 'formations').map((each) => [plainName(each), each]));
-    const own = formation === undefined ? undefined : known.get(plainName(formation));
+    // The app names the grand alliance, the faction and the formation; an older one leaves out the first.
+    const own = names.map((each) => known.get(plainName(each))).find((each) => each !== undefined);
+    const formation = names[2];
     if (formation !== undefined && own === undefined)
       this.#note('left-out', 0, `The book has no formation “${formation.slice(0, 80)}”. It is not imported.`);
     return {

@@ -36,7 +36,7 @@ const LORE = /^(spell|prayer|manifestation)\s+lore\s*[-–:]\s*(\S.*)$/i;
 const RULE = /^[-=_—–]{3,}$/;
 /** Lines of the app that are not about the army. */
 const ASIDE =
-  /^(drops|wounds|created with|general['’]s handbook|app version|data version|battle tactics?|total)\b/i;
+  /^(drops|wounds|created with|general['’]s handbook|app( version)?:?|data( version)?:?|battle tactics?|total)\b/i;
 
 const HEADINGS: readonly (readonly [RegExp, ListedGroup['kind'], boolean])[] = [
   [/^general['’]s regiment$/i, 'regiment', true],
