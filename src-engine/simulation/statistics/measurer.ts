@@ -1,4 +1,4 @@
-import type { RoundMeasure, SideMeasure, UnitLine } from './measures';
+import type { Measures, RoundMeasure, SideMeasure, UnitLine, VariantInForce } from './measures';
 import type { Row } from './row';
 
 /** A side's measure, and its value in a battle that is over. */
@@ -39,8 +39,19 @@ export const linesOf = <U extends Unit>(
     }));
   });
 
+/** A state whose units belong to sides. */
+interface WithUnits {
+  readonly setup: { readonly units: readonly { readonly side: number }[] };
+}
+
+/** Sums a number over a side's units. */
+export const sumOfSide =
+  <State extends WithUnits>(each: (state: State, u: number) => number): SideCount<State>['of'] =>
+  (state, side) =>
+    state.setup.units.reduce((sum, unit, u) => (unit.side === side ? sum + each(state, u) : sum), 0);
+
 /** How many models each side brings: an upper bound on survivors. */
-export const modelsOf = (units: readonly Unit[]): readonly [number, number] => {
+const modelsOf = (units: readonly Unit[]): readonly [number, number] => {
   const models: [number, number] = [0, 0];
   for (const { side, first, end } of units) models[side] += end - first;
   return models;
@@ -102,5 +113,58 @@ export const measurerOf = <State>({
       variants.places.forEach((place, k) => row.variant(k, chances[place], uses[place]));
     }
     counts?.(state, row);
+  };
+};
+
+/** What a game measures in its battles, and how to read a battle that is over. */
+export interface Measuring<State, U extends Unit>
+  extends
+    Pick<Measures, 'system' | 'killsStep' | 'margin' | 'opener' | 'counts' | 'tables'>,
+    Pick<Counted<State>, 'bySide' | 'byRound' | 'end' | 'stands' | 'killed'> {
+  readonly describe: (unit: U) => Pick<UnitLine, 'id' | 'name' | 'points'>;
+  readonly lead: Measures['lead'];
+  readonly leadAt: Counted<State>['lead'];
+  readonly usesOf?: NonNullable<Counted<State>['variants']>['of'];
+  readonly write?: Counted<State>['counts'];
+}
+
+/** The setup of battles, as far as its measures need it. */
+interface MeasuredSetup {
+  readonly names: readonly [string, string];
+  readonly rounds: number;
+  readonly inForce?: readonly (VariantInForce & { readonly place: number })[];
+}
+
+/** What is measured in a setup's battles, and the function that writes it for a finished one. */
+export const measuringOf = <State, U extends Unit>(
+  { names, rounds, inForce = [] }: MeasuredSetup,
+  units: readonly U[],
+  game: Measuring<State, U>,
+): { readonly measures: Measures; readonly measure: (state: State, row: Row) => void } => {
+  const { bySide, byRound, end, stands, killed, describe, leadAt, usesOf, write, ...measures } = game;
+  const lines = linesOf(units, describe);
+  const most = modelsOf(units);
+  return {
+    measures: {
+      ...measures,
+      sides: names,
+      rounds,
+      bySide: bySide.map((measure) => (measure.metric === 'survivors' ? { ...measure, most } : measure)),
+      byRound,
+      units: lines,
+      variants: inForce,
+    },
+    measure: measurerOf({
+      rounds,
+      bySide,
+      byRound,
+      lines,
+      end,
+      stands,
+      killed,
+      lead: leadAt,
+      ...(usesOf && { variants: { of: usesOf, places: inForce.map(({ place }) => place) } }),
+      ...(write && { counts: write }),
+    }),
   };
 };

@@ -30,7 +30,7 @@ const rowOf = ({ rule, name, title, unit, value, min, max, real = false, idle }:
 });
 
 /** A game's rows, by the field that its engine reads. */
-export const numberRows = <Field extends string>(
+const numberRows = <Field extends string>(
   data: Readonly<Record<Field, RowData>>,
 ): Readonly<Record<Field, NumberRow>> =>
   Object.fromEntries(Object.entries<RowData>(data).map(([field, row]) => [field, rowOf(row)])) as Readonly<
@@ -41,7 +41,7 @@ export const numberRows = <Field extends string>(
 export type NumberRows = Readonly<Record<string, NumberRow>>;
 
 /** A variant that only sets a number, given by its field. */
-export interface FieldPreset<Rows extends NumberRows> {
+interface FieldPreset<Rows extends NumberRows> {
   readonly variant: string;
   readonly value: string;
   readonly field: keyof Rows & string;
@@ -73,7 +73,7 @@ const presetOf = <Rows extends NumberRows>(
  * for
  * each object of chosen rules, which a battle or an attack has only one of.
  */
-export const compileNumbers = <Rows extends NumberRows>(
+const compileNumbers = <Rows extends NumberRows>(
   rows: Rows,
   presets: readonly FieldPreset<Rows>[] = [],
 ): ((variants: Variants) => NumbersOf<Rows>) => {
@@ -98,13 +98,43 @@ export const compileNumbers = <Rows extends NumberRows>(
 };
 
 /** Presets by the ids of their numbers. */
-export const presetsOf = <Rows extends NumberRows>(
+const presetsOf = <Rows extends NumberRows>(
   rows: Rows,
   presets: readonly FieldPreset<Rows>[],
 ): readonly Preset[] => presets.map(({ field, ...preset }) => ({ ...preset, number: rows[field].id }));
 
 /** Numbers that house rules cannot change, from a list of rules for each reason. */
-export const fixedNumbers = (byReason: Readonly<Record<string, readonly string[]>>): readonly FixedNumber[] =>
+const fixedNumbers = (byReason: Readonly<Record<string, readonly string[]>>): readonly FixedNumber[] =>
   Object.entries(byReason).flatMap(([reason, rules]) =>
     rules.map((rule) => ({ rule: rule as RuleId, reason })),
   );
+
+/** A game's `numbers.json`: its rows by field, and the rules without a row by reason. */
+interface NumberFile<Field extends string> {
+  readonly numbers: Readonly<Record<Field, RowData>>;
+  readonly fixed: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * The numbers of a game's rules. `presets`: variants that only set a number; a number that is chosen directly overrides
+ * them.
+ */
+export const gameNumbers = <Field extends string>(
+  { numbers, fixed }: NumberFile<Field>,
+  presets: readonly FieldPreset<Readonly<Record<NoInfer<Field>, NumberRow>>>[] = [],
+) => {
+  const rows = numberRows(numbers);
+  const numbersOf = compileNumbers(rows, presets);
+  return {
+    /** The numbers of the rules, by their field in the engine. */
+    NUMBERS: rows,
+    /** Numbers that the rules state without a row. */
+    FIXED_NUMBERS: fixedNumbers(fixed),
+    /** The presets, by the numbers' ids. */
+    PRESETS: presetsOf(rows, presets),
+    /** The numbers under chosen rules, compiled once for each object. */
+    numbersOf,
+    /** The numbers as printed. */
+    PRINTED: numbersOf({}),
+  };
+};

@@ -1,16 +1,10 @@
 import type { BookFile, MapFile } from '../../../generated/azeroth-at-war';
 import { err, ok, type Result } from '../../../kernel/result';
 import type { Source } from '../../../kernel/source';
-import type {
-  ArmyBattles,
-  ArmyGroup,
-  ArmyRules,
-  ArmyUnit,
-  ArmyWishes,
-  LeftOut,
-} from '../../../simulation/armies';
+import type { ArmyBattles, ArmyRules, ArmyWishes, LeftOut } from '../../../simulation/armies';
 import type { GameSetting } from '../../../simulation/game-setting';
 import { GameArmies, NO_MAP, type ArmyLists } from '../../../simulation/run/game-armies';
+import { armyRules, unitsOf, type BookMaterial } from '../../common/army-rules';
 import { chosen, wishedOne } from '../../common/army-wishes';
 import { SIZE_LIMITS } from '../army';
 import type { Card } from '../cards/card';
@@ -38,10 +32,7 @@ const BOT = 'objective';
 const OBJECTIVES: readonly Objective[] = ['annihilation', 'hold-the-line', 'assassination'];
 
 /** What the battles are built from. */
-export interface ArmyMaterial {
-  readonly books: readonly { readonly ref: string; readonly source: Source<BookFile> }[];
-  readonly units: readonly { readonly ref: string; readonly card: Card }[];
-  readonly maps: readonly { readonly ref: string; readonly source: Source<MapFile> }[];
+export interface ArmyMaterial extends BookMaterial<BookFile, MapFile, Card> {
   readonly catalogue: KeywordCatalogue;
   readonly summonable: BattleInput['summonable'];
 }
@@ -49,27 +40,17 @@ export interface ArmyMaterial {
 /** Legal armies of a size by the books' limits (AAW-3.1, AAW-4.1-limits, AAW-4.1-hero, AAW-4.1-unique). */
 const rulesOf = (size: Size, books: ArmyMaterial['books'], units: ArmyMaterial['units']): ArmyRules => {
   const { points, units: count } = SIZE_LIMITS[size];
-  const bookOf = (card: Card): number =>
-    books.findIndex(({ source }) => source.folder === card.source.folder);
-  const entries = units.map(({ ref, card }): ArmyUnit => {
-    const { name, points: cost, unique } = card.source.value;
-    return { ref, name, book: bookOf(card), points: cost, most: unique ? 1 : count[1] };
+  return armyRules(books, units, {
+    points,
+    count,
+    most: ({ source }) => (source.value.unique ? 1 : count[1]),
+    groups: ({ value: { composition } }) =>
+      TIERS.map((tier) => {
+        const [least = 0, most = Infinity] = composition[size][tier];
+        const has = (card: Card): boolean => card.tier.includes(tier);
+        return { name: tier, has, least: tier === 'Hero' ? Math.max(1, least) : least, most };
+      }),
   });
-  const groups = books.flatMap(({ source }, book) =>
-    TIERS.map((tier): ArmyGroup => {
-      const [least = 0, most = Infinity] = source.value.composition[size][tier];
-      return {
-        name: tier,
-        book,
-        members: units.flatMap(({ card }, i) =>
-          entries[i].book === book && card.tier.includes(tier) ? [i] : [],
-        ),
-        least: tier === 'Hero' ? Math.max(1, least) : least,
-        most,
-      };
-    }),
-  );
-  return { points, books: books.map(({ ref }) => ref), units: entries, groups, count };
 };
 
 /** Which units armies may have, and why not the others (AAW-4.6-summon). */
@@ -77,15 +58,12 @@ const sorted = (
   material: ArmyMaterial,
   books: ArmyMaterial['books'],
 ): { units: ArmyMaterial['units']; leftOut: LeftOut[] } => {
-  const units: { ref: string; card: Card }[] = [];
-  const leftOut: LeftOut[] = [];
-  for (const unit of material.units) {
-    const { summoned } = unit.card.source.value;
-    if (!books.some(({ source }) => source.folder === unit.card.source.folder)) continue;
-    if (summoned) leftOut.push({ unit: unit.ref, why: 'comes only by being summoned' });
-    else units.push(unit);
-  }
-  return { units, leftOut };
+  const own = unitsOf(books, material.units);
+  const summoned = own.filter(({ card }) => card.source.value.summoned);
+  return {
+    units: own.filter(({ card }) => !card.source.value.summoned),
+    leftOut: summoned.map(({ ref }) => ({ unit: ref, why: 'comes only by being summoned' })),
+  };
 };
 
 /**

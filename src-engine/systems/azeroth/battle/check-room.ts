@@ -2,6 +2,7 @@ import { warn } from '../../../kernel/diagnose';
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import { SeededStreams } from '../../../simulation/streams';
 import type { Source } from '../../../kernel/source';
+import { rememberLeftOff, worstDeployment, type LeftOff } from '../../common/room';
 import type { Card } from '../cards/card';
 import type { KeywordCatalogue } from '../cards/keywords';
 import { inPlay } from './state/field';
@@ -9,13 +10,9 @@ import { deploy } from './rules/setup/deploy';
 import { newBattle } from './rules/new-battle';
 import type { BattleCast } from './resolve';
 import { battleSetup } from './state/setup/setup';
-import type { Table } from '../../../tabletop/table';
 
 /** Deployments tried: enough for each army to be at either edge. */
 const TRIALS = 6;
-
-/** For each side the names of models without room, as many as in the worst of the trials. */
-type LeftOff = readonly [readonly string[], readonly string[]];
 
 /** What affects where a card's models can be placed: other edits need no new deployment. */
 const shapeOf = ({ name, base, tier, armor, keywords, ranged, abilities }: Card): unknown => [
@@ -28,47 +25,30 @@ const shapeOf = ({ name, base, tier, armor, keywords, ranged, abilities }: Card)
   abilities.length > 0,
 ];
 
-/** Most pairs of armies remembered for one map: while a name is typed, every key makes another one. */
-const MOST_KNOWN = 64;
-
-const known = new WeakMap<Table, Map<string, LeftOff>>();
+const leftOff = rememberLeftOff<BattleCast, 'table'>('table', ({ rosters }) =>
+  rosters.map(({ units }) => units.map(({ card, count }) => [shapeOf(card), count])),
+);
 
 const tryOut = (cast: BattleCast, catalogue: KeywordCatalogue): LeftOff => {
   const setup = battleSetup({ ...cast, variants: {}, catalogue });
   const battle = newBattle(setup);
   const { bodies, side, fighter } = battle.state;
-  const worst: [string[], string[]] = [[], []];
-  for (let trial = 0; trial < TRIALS; trial++) {
+  return worstDeployment(TRIALS, (trial) => {
     battle.dice = new SeededStreams(trial);
     deploy(battle);
     const left: [string[], string[]] = [[], []];
     for (let i = 0; i < bodies.count; i++)
       // A model in ambush is not on the table yet, and was not left off.
       if (!inPlay(battle, i)) left[side[i] as 0 | 1].push(setup.fighters[fighter[i]].name);
-    for (const s of [0, 1] as const) if (left[s].length > worst[s].length) worst[s] = left[s];
-  }
-  return worst;
-};
-
-const leftOff = (cast: BattleCast, catalogue: KeywordCatalogue): LeftOff => {
-  let byShape = known.get(cast.table);
-  if (!byShape) known.set(cast.table, (byShape = new Map<string, LeftOff>()));
-  const key = JSON.stringify(
-    cast.rosters.map(({ units }) => units.map(({ card, count }) => [shapeOf(card), count])),
-  );
-  let found = byShape.get(key);
-  if (!found) {
-    if (byShape.size >= MOST_KNOWN) byShape.clear();
-    byShape.set(key, (found = tryOut(cast, catalogue)));
-  }
-  return found;
+    return left;
+  });
 };
 
 /**
  * AAW-3.3: warns of armies too large for their zones. A model without room stays off the table for the whole battle.
  */
 export const checkRoom = (source: Source, cast: BattleCast, catalogue: KeywordCatalogue): Diagnostic[] =>
-  leftOff(cast, catalogue).flatMap((names, side) => {
+  leftOff(cast, () => tryOut(cast, catalogue)).flatMap((names, side) => {
     if (names.length === 0) return [];
     const each = [...new Set(names)].map((name) => {
       const count = names.filter((other) => other === name).length;

@@ -5,6 +5,7 @@ import type { ArmyBattles, ArmyRules, ArmyWishes } from '../../../simulation/arm
 import { POLICIES, policyOf, type PolicyName } from '../../../simulation/policy';
 import { GameArmies, NO_MAP, type ArmyLists } from '../../../simulation/run/game-armies';
 import type { GameSetting } from '../../../simulation/game-setting';
+import { armyRules, unitsOf, type BookMaterial } from '../../common/army-rules';
 import { chosen } from '../../common/army-wishes';
 import { has, type Card } from '../cards/card';
 import type { Action } from './state/action';
@@ -14,16 +15,8 @@ import type { State } from './state/state';
 import { fieldOf, MOST_MODELS } from './rules/setup/resolve';
 import { battleSetup, stockOf, type Roster } from './state/setup/setup';
 
-interface Named<T> {
-  readonly ref: string;
-  readonly source: Source<T>;
-}
-
 /** What the battles are built from. */
-export interface ArmyMaterial {
-  readonly books: readonly Named<BookFile>[];
-  readonly units: readonly { readonly ref: string; readonly card: Card }[];
-  readonly maps: readonly Named<MapFile>[];
+export interface ArmyMaterial extends BookMaterial<BookFile, MapFile, Card> {
   /** The existing armies: their limits are the sizes that the players use (GLO-8.4). */
   readonly armies: readonly Source<ArmyFile>[];
 }
@@ -53,19 +46,7 @@ const pointsOf = (wish: string | undefined, sizes: readonly string[]): Result<nu
 /** Legal armies: within the points (GLO-8.4), unique units once (GLO-8.3), of one warband. */
 const rulesOf = (points: number, books: ArmyMaterial['books'], units: ArmyMaterial['units']): ArmyRules => {
   const most = Math.floor(MOST_MODELS / 2 / Math.max(...units.map(({ card }) => card.models)));
-  return {
-    points,
-    books: books.map(({ ref }) => ref),
-    units: units.map(({ ref, card }) => ({
-      ref,
-      name: card.name,
-      book: books.findIndex(({ source }) => source.folder === card.source.folder),
-      points: card.points,
-      most: card.unique ? 1 : most,
-    })),
-    groups: [],
-    count: [1, most],
-  };
+  return armyRules(books, units, { points, count: [1, most], most: ({ unique }) => (unique ? 1 : most) });
 };
 
 /** The battle of two armies, by their units' numbers, and a map's number; one policy plays both. */
@@ -130,9 +111,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   const choice = armyChoice(material, wishes);
   if (!choice.ok) return choice;
   const { size, books, maps, bot, setting, choices } = choice.value;
-  const units = material.units.filter(({ card }) =>
-    books.some(({ source }) => source.folder === card.source.folder),
-  );
+  const units = unitsOf(books, material.units);
   if (units.length === 0) return err('These books have no unit that an army may include.');
   return ok(
     new GameArmies({

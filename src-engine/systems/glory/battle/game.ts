@@ -12,7 +12,7 @@ import { describeAction, describeAnswer } from './narrate/describe';
 import { narrating } from './narrate/narrate';
 import { answerModel, shown } from './narrate/shown';
 import { setUp } from './rules/phases/set-up';
-import { measurer, measuresOf } from './rules/measures';
+import { measuresOf } from './rules/measures';
 import type { BattleSetup } from './state/setup/setup';
 import { copyState, newState, type State } from './state/state';
 
@@ -27,8 +27,7 @@ export class GloryGame implements BattleGame<State, Action> {
     weights: readonly [AimWeights, AimWeights] = [LEARNED_WEIGHTS, LEARNED_WEIGHTS],
   ) {
     this.#minds = [evaluatorsOf(setup, weights[0]), evaluatorsOf(setup, weights[1])];
-    this.measures = measuresOf(setup);
-    this.measure = measurer(setup);
+    ({ measures: this.measures, measure: this.measure } = measuresOf(setup));
   }
 
   readonly newState = (): State => newState(this.setup);

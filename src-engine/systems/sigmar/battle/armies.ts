@@ -2,16 +2,10 @@ import { numbersOf, type Numbers } from '../numbers';
 import type { Battleplan, BookFile, MapFile, UnitFile } from '../../../generated/age-of-sigmar';
 import { err, ok, type Result } from '../../../kernel/result';
 import type { Source } from '../../../kernel/source';
-import type {
-  ArmyBattles,
-  ArmyGroup,
-  ArmyRules,
-  ArmyUnit,
-  ArmyWishes,
-  LeftOut,
-} from '../../../simulation/armies';
+import type { ArmyBattles, ArmyRules, ArmyWishes, LeftOut } from '../../../simulation/armies';
 import { POLICIES } from '../../../simulation/policy';
 import { GameArmies, NO_MAP } from '../../../simulation/run/game-armies';
+import { armyRules, unitsOf, type BookMaterial } from '../../common/army-rules';
 import { chosen, wishedOne, type Choice } from '../../common/army-wishes';
 import { has, type Card } from '../cards/card';
 import { gameSettingOf } from './setting';
@@ -38,11 +32,7 @@ type Named = ArmyMaterial['maps'][number];
 type Plan = readonly [string, Battleplan];
 
 /** What the battles are built from. */
-export interface ArmyMaterial {
-  readonly books: readonly { readonly ref: string; readonly source: Source<BookFile> }[];
-  readonly units: readonly { readonly ref: string; readonly card: Card }[];
-  readonly maps: readonly { readonly ref: string; readonly source: Source<MapFile> }[];
-}
+export type ArmyMaterial = BookMaterial<BookFile, MapFile, Card>;
 
 /** The size that a map is for: by its battlefield (ruling S11). */
 const sizeOfMap = ({ value }: Source<MapFile>): Size => ((value.table[0] ?? 0) > 44 ? '2000' : '1000');
@@ -65,31 +55,13 @@ const whyLeftOut = (card: Card, points: number): string | undefined => {
  * Legal armies of a size (AOS-army-1.2, AOS-army-3.1, AOS-army-3.4): at least one HERO; units that fit no regiment are
  * auxiliaries.
  */
-const rulesOf = (size: Size, books: ArmyMaterial['books'], units: ArmyMaterial['units']): ArmyRules => {
-  const bookOf = (card: Card): number =>
-    books.findIndex(({ source }) => source.folder === card.source.folder);
-  const entries = units.map(({ ref, card }): ArmyUnit => ({
-    ref,
-    name: card.name,
-    book: bookOf(card),
-    points: card.points,
-    most: has(card, 'UNIQUE') ? 1 : MOST_COPIES,
-  }));
-  const groups = books.map((_, book): ArmyGroup => ({
-    name: 'HERO',
-    book,
-    members: units.flatMap(({ card }, i) => (entries[i].book === book && has(card, 'HERO') ? [i] : [])),
-    least: 1,
-    most: MOST_HEROES,
-  }));
-  return {
+const rulesOf = (size: Size, books: ArmyMaterial['books'], units: ArmyMaterial['units']): ArmyRules =>
+  armyRules(books, units, {
     points: Number(size),
-    books: books.map(({ ref }) => ref),
-    units: entries,
-    groups,
     count: [2, SIZES[size]],
-  };
-};
+    most: (card) => (has(card, 'UNIQUE') ? 1 : MOST_COPIES),
+    groups: () => [{ name: 'HERO', has: (card) => has(card, 'HERO'), least: 1, most: MOST_HEROES }],
+  });
 
 /** A map with a battleplan, and its setup without any unit. */
 interface Table {
@@ -168,9 +140,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   if (!choice.ok) return choice;
   const { size, books, maps, setting, choices } = choice.value;
   if (maps.length === 0) return err(`There is no map for ${size} points.`);
-  const own = material.units.filter(({ card }) =>
-    books.some(({ source }) => source.folder === card.source.folder),
-  );
+  const own = unitsOf(books, material.units);
   const why = new Map(own.map(({ ref, card }) => [ref, whyLeftOut(card, Number(size))]));
   const units = own.filter(({ ref }) => why.get(ref) === undefined);
   if (units.length === 0) return err('No unit can be in an army.');

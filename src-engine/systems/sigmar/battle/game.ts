@@ -10,7 +10,7 @@ import { describeAnswer } from './narrate/answers';
 import { worthOfAnswer } from './policy/answers';
 import { evaluate } from './policy/evaluate';
 import { worthOf } from './policy/worth';
-import { measurer, measuresOf } from './narrate/measures';
+import { measuresOf } from './narrate/measures';
 import { describeAction } from './narrate/describe';
 import { shown } from './narrate/shown';
 import { beginBattle } from './rules/phases/deployment';
@@ -20,8 +20,7 @@ import { copyState, newState, type State } from './state/state';
 /** Age of Sigmar's battles behind the interface that policies, runs and the window use. */
 export class SigmarGame implements BattleGame<State, Action> {
   constructor(readonly setup: BattleSetup) {
-    this.measures = measuresOf(setup);
-    this.measure = measurer(setup);
+    ({ measures: this.measures, measure: this.measure } = measuresOf(setup));
   }
 
   readonly newState = (): State => newState(this.setup);

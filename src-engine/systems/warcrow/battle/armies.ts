@@ -1,10 +1,11 @@
 import type { AdventureFile, BookFile, MapFile } from '../../../generated/warcrow';
 import { err, ok, type Result } from '../../../kernel/result';
 import type { Source } from '../../../kernel/source';
-import type { ArmyBattles, ArmyGroup, ArmyRules, ArmyUnit, ArmyWishes } from '../../../simulation/armies';
+import type { ArmyBattles, ArmyRules, ArmyWishes } from '../../../simulation/armies';
 import { POLICIES, type PolicyName } from '../../../simulation/policy';
 import { GameArmies, NO_MAP, type ArmyLists } from '../../../simulation/run/game-armies';
 import type { GameSetting } from '../../../simulation/game-setting';
+import { armyRules, unitsOf, type BookMaterial } from '../../common/army-rules';
 import { chosen, wishedOne } from '../../common/army-wishes';
 import { keywordOf, type Card } from '../cards/card';
 import { settingsOf } from '../variants';
@@ -26,10 +27,7 @@ const BOT: PolicyName = 'objective';
 const COUNT = [3, 14] as const;
 
 /** What the battles are built from. */
-export interface ArmyMaterial {
-  readonly books: readonly { readonly ref: string; readonly source: Source<BookFile> }[];
-  readonly units: readonly { readonly ref: string; readonly card: Card }[];
-  readonly maps: readonly { readonly ref: string; readonly source: Source<MapFile> }[];
+export interface ArmyMaterial extends BookMaterial<BookFile, MapFile, Card> {
   readonly adventures: readonly {
     readonly ref: string;
     readonly source: Source<AdventureFile>;
@@ -45,30 +43,21 @@ const isHigh = (card: Card): boolean =>
  * Legal companies (WAR-company-points, WAR-availability, WAR-commander): at least one Officer, at most one with High
  * Command.
  */
-const rulesOf = (points: number, books: ArmyMaterial['books'], units: ArmyMaterial['units']): ArmyRules => {
-  const bookOf = (card: Card): number =>
-    books.findIndex(({ source }) => source.folder === card.source.folder);
-  const entries = units.map(({ ref, card }): ArmyUnit => ({
-    ref,
-    name: card.name,
-    book: bookOf(card),
-    points: card.points,
-    most: card.source.value.availability ?? 1,
-  }));
-  const members = (book: number, is: (card: Card) => boolean): number[] =>
-    units.flatMap(({ card }, i) => (entries[i].book === book && is(card) ? [i] : []));
-  const groups = books.flatMap((_, book): ArmyGroup[] => [
-    {
-      name: 'Officers',
-      book,
-      members: members(book, ({ source }) => source.value.character === 'officer'),
-      least: 1,
-      most: Infinity,
-    },
-    { name: 'High Command', book, members: members(book, isHigh), least: 0, most: 1 },
-  ]);
-  return { points, books: books.map(({ ref }) => ref), units: entries, groups, count: COUNT };
-};
+const rulesOf = (points: number, { books, units }: Pick<ArmyMaterial, 'books' | 'units'>): ArmyRules =>
+  armyRules(books, units, {
+    points,
+    count: COUNT,
+    most: ({ source }) => source.value.availability ?? 1,
+    groups: () => [
+      {
+        name: 'Officers',
+        has: ({ source }) => source.value.character === 'officer',
+        least: 1,
+        most: Infinity,
+      },
+      { name: 'High Command', has: isHigh, least: 0, most: 1 },
+    ],
+  });
 
 /** A company from its units' numbers, led by a unit that may command. */
 const rosterOf = (
@@ -155,14 +144,12 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
     ),
   );
   if (led.length === 0) return err('No book has an Officer, and a company needs one (WAR-commander).');
-  const units = material.units.filter(({ card }) =>
-    led.some(({ source }) => source.folder === card.source.folder),
-  );
+  const units = unitsOf(led, material.units);
   if (units.length === 0) return err('No unit may be in a company.');
   const points = SIZES[size];
   return ok(
     new GameArmies({
-      rules: rulesOf(points, led, units),
+      rules: rulesOf(points, { books: led, units }),
       setting,
       choices,
       leftOut: [],

@@ -14,7 +14,7 @@ import { boundOf, worthOf } from './policy/worth';
 import { describeAction } from './narrate/describe';
 import { shown } from './narrate/shown';
 import { INCHES } from './rules/events/write';
-import { measurer, measuresOf } from './narrate/measures';
+import { measuresOf } from './narrate/measures';
 import { applyWithNeutrals } from './rules/actions/neutral';
 import { setUp } from './rules/setup/set-up';
 import type { BattleSetup } from './state/setup/setup';
@@ -26,8 +26,7 @@ export class WarcrowGame implements BattleGame<State, Action> {
 
   constructor(readonly setup: BattleSetup) {
     this.#attackWorths = new AttackWorths(setup);
-    this.measures = measuresOf(setup);
-    this.measure = measurer(setup);
+    ({ measures: this.measures, measure: this.measure } = measuresOf(setup));
   }
 
   readonly newState = (): State => newState(this.setup);

@@ -1,28 +1,16 @@
-import type { BattleTable } from '../../../../kernel/battles';
 import {
-  linesOf,
-  measurerOf,
-  modelsOf,
+  measuringOf,
+  sumOfSide,
   type RoundCount,
   type SideCount,
 } from '../../../../simulation/statistics/measurer';
-import type { Measures } from '../../../../simulation/statistics/measures';
-import type { Row } from '../../../../simulation/statistics/row';
 import { countDeck, deckCounts, deckTables } from './deck-counts';
 import { modelsLeft } from '../state/measure';
 import { pointsLeft } from './phases/victory';
-import type { BattleSetup } from '../state/setup/setup';
+import type { BattleSetup, BattleUnit } from '../state/setup/setup';
 import type { State } from '../state/state';
 
-/** A number of one battle and side. */
-type OfSide = SideCount<State>['of'];
-
-const bySide =
-  (each: (state: State, u: number) => number): OfSide =>
-  (state, side) =>
-    state.setup.units.reduce((sum, unit, u) => (unit.side === side ? sum + each(state, u) : sum), 0);
-
-const brought = bySide(({ setup }, u) => setup.units[u].profile.card.points);
+const brought = sumOfSide<State>(({ setup }, u) => setup.units[u].profile.card.points);
 
 /** Width of a bar in a chart of points. */
 const POINTS = 25;
@@ -57,7 +45,7 @@ const SIDES: readonly SideCount<State>[] = [
     metric: 'survivors',
     step: 1,
     bars: { width: 1, title: (side) => `Survivors of ${side}` },
-    of: bySide(modelsLeft),
+    of: sumOfSide(modelsLeft),
   },
   {
     id: 'wounds',
@@ -84,43 +72,26 @@ const ROUNDS: readonly RoundCount<State>[] = [
   { id: 'woundsByRound', title: 'Wounds dealt by round', unit: 'wounds', of: ({ woundsAt }) => woundsAt },
 ];
 
-const unitLines = ({ units }: BattleSetup): ReturnType<typeof linesOf> =>
-  linesOf(units, ({ profile: { card } }) => ({ id: card.source.id, name: card.name, points: card.points }));
-
 /** No side leads by more glory: not even an Automata that wounds every enemy three times over. */
 const MOST_LEAD = 90;
 
-/** What is measured in Glory's battles. */
-export const measuresOf = (setup: BattleSetup): Measures => {
-  const models = modelsOf(setup.units);
-  return {
+/** What is measured in a setup's battles, and the function that writes it for a finished one. */
+export const measuresOf = (setup: BattleSetup) =>
+  measuringOf<State, BattleUnit>(setup, setup.units, {
     system: 'glory',
-    sides: setup.names,
-    rounds: setup.rounds,
-    bySide: SIDES.map((measure) => (measure.id === 'survivors' ? { ...measure, most: models } : measure)),
+    bySide: SIDES,
     byRound: ROUNDS,
-    units: unitLines(setup),
+    describe: ({ profile: { card } }) => ({ id: card.source.id, name: card.name, points: card.points }),
     killsStep: Math.max(1, ...setup.profiles.map(({ card }) => card.points)),
     margin: { of: 'glory', width: 1, title: ([a, b]) => `Glory margin, ${a} over ${b}` },
     opener: ['goes first', 'goes second'], // GLO-3.3.3
     lead: { unit: 'glory', places: 1, most: MOST_LEAD },
-    variants: setup.inForce,
     counts: deckCounts(setup),
-    tables: (sums, fought): readonly BattleTable[] => deckTables(setup, sums, fought),
-  };
-};
-
-/** Writes the measures of finished battles of this setup. */
-export const measurer = (setup: BattleSetup): ((state: State, row: Row) => void) =>
-  measurerOf({
-    rounds: setup.rounds,
-    bySide: SIDES,
-    byRound: ROUNDS,
-    lines: unitLines(setup),
+    tables: (sums, fought) => deckTables(setup, sums, fought),
     end: ({ now }) => [now.winner, now.round, now.opener],
     stands: (state, u) => state.health[u] > 0,
     killed: ({ killed }) => killed,
-    lead: ({ gloryAt }, round) => gloryAt[round * 2] - gloryAt[round * 2 + 1],
-    variants: { of: (state) => state, places: setup.inForce.map(({ place }) => place) },
-    counts: (state, row) => countDeck(state, (index, value) => row.count(index, value)),
+    leadAt: ({ gloryAt }, round) => gloryAt[round * 2] - gloryAt[round * 2 + 1],
+    usesOf: (state) => state,
+    write: (state, row) => countDeck(state, (index, value) => row.count(index, value)),
   });
