@@ -79,12 +79,12 @@ const withDie = (pmf: readonly number[], die: SymbolDie, elite: boolean): number
 
 /** The chances of successes when some of the dice are rerolled and the others stay; `start`: automatic ones. */
 export const afterRepeat = (
-  lying: readonly RolledDie[],
+  rolled: readonly RolledDie[],
   again: readonly RolledDie[],
   start: number,
   elite: boolean,
 ): number[] => {
-  const kept = lying.reduce((sum, one) => (again.includes(one) ? sum : sum + one.value), start);
+  const kept = rolled.reduce((sum, one) => (again.includes(one) ? sum : sum + one.value), start);
   const none: number[] = Array.from({ length: kept + 1 }, (_, k) => (k === kept ? 1 : 0));
   return again.reduce((pmf, { die }) => withDie(pmf, die, elite), none);
 };
@@ -114,19 +114,19 @@ const SAME = 1e-12;
 /** The dice that are best rerolled, none if the roll is best kept: by the exact odds; among equals the fewest dice. */
 export const bestRepeat = (
   repeat: WillRepeat,
-  lying: readonly RolledDie[],
+  rolled: readonly RolledDie[],
   start: number,
   elite: boolean,
   worth: Worth,
 ): readonly RolledDie[] => {
-  const once = lying.filter(({ again }) => !again);
+  const once = rolled.filter(({ again }) => !again);
   const single = once.filter(({ die }) => repeat.colours?.includes(die.name) ?? true);
   const ways = waysToTake(equalDice(single), repeat.dice).sort((a, b) => a.length - b.length);
   if (repeat.roll) ways.push(once);
   let best: readonly RolledDie[] = [];
   let most = -Infinity;
   for (const way of ways) {
-    const value = afterRepeat(lying, way, start, elite).reduce((sum, p, n) => sum + p * worth(n), 0);
+    const value = afterRepeat(rolled, way, start, elite).reduce((sum, p, n) => sum + p * worth(n), 0);
     if (value > most + SAME) [best, most] = [way, value];
   }
   return best;

@@ -86,10 +86,10 @@ const PLAIN = {
 } as const;
 
 /** An immediate effect, or the effects of a switch besides its symbols, in words: one for each part. */
-export const immediateEffectWords = (deed: ImmediateEffect | SwitchEffect): string[] => {
-  const { state, cure, strike, move, ready, to, within, test, each } = deed;
-  const { if: only, skill } = deed as SwitchEffect;
-  const { when = only, rally } = deed as ImmediateEffect & { when?: Condition };
+export const immediateEffectWords = (effect: ImmediateEffect | SwitchEffect): string[] => {
+  const { state, cure, strike, move, ready, to, within, test, each } = effect;
+  const { if: only, skill } = effect as SwitchEffect;
+  const { when = only, rally } = effect as ImmediateEffect & { when?: Condition };
   const whom =
     (WHOM[to ?? ''] ?? '') +
     (within === undefined ? '' : ` within ${within}`) +
@@ -105,7 +105,7 @@ export const immediateEffectWords = (deed: ImmediateEffect | SwitchEffect): stri
     ...(rally ? ['rally'] : []),
     ...(skill === undefined ? [] : [skill]),
     ...(Object.keys(PLAIN) as (keyof typeof PLAIN)[]).flatMap((key) =>
-      deed[key] === undefined ? [] : [PLAIN[key](deed[key])],
+      effect[key] === undefined ? [] : [PLAIN[key](effect[key])],
     ),
   ];
   return parts.length === 0 ? (whom === '' ? [] : [whom.trim()]) : parts.map((part) => part + whom);

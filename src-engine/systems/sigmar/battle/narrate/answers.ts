@@ -20,8 +20,8 @@ export const describeAnswer = (state: State, { kind }: Question, option: number)
     case 'also':
       return option === 0 ? 'Pick no more targets' : `Pick ${setup.units[asked.open[option - 1]].name} too`;
     case 'reaction': {
-      const deed = `${setup.powers[asked.power]} for ${setup.units[asked.unit].name}`;
-      return option === 1 ? `Use ${deed}` : `Do not use ${deed}`;
+      const ability = `${setup.powers[asked.power]} for ${setup.units[asked.unit].name}`;
+      return option === 1 ? `Use ${ability}` : `Do not use ${ability}`;
     }
     case 'contest':
       return `Contest objective ${asked.open[option] + 1}`;

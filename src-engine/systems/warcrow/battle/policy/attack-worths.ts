@@ -27,8 +27,8 @@ const SLOT_BITS = 6;
 const SLOTS = 1 << SLOT_BITS;
 
 /** The slot of a value: similar numbers are spread out. */
-const slotOf = (a: number, b: number, bond: number): number =>
-  (Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(bond, 0xc2b2ae35)) >>> (32 - SLOT_BITS);
+const slotOf = (a: number, b: number, ties: number): number =>
+  (Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(ties, 0xc2b2ae35)) >>> (32 - SLOT_BITS);
 
 /**
  * Values kept per pair and condition of its first unit, besides the slots; beyond this number they are dropped and
@@ -47,8 +47,8 @@ const MOST_TIES = 8;
  * What affects a unit's roll in an attack, in one number: troops, damage, the state that matters to that roll (Disarmed
  * for an attack, Vulnerable for a defence), its Character, whether it is demoralized.
  */
-const conditionOf = (state: State, u: number, bears: number): number => {
-  const hampered = (state.states[u] & bears) !== 0 ? 1 : 0;
+const conditionOf = (state: State, u: number, affecting: number): number => {
+  const hampered = (state.states[u] & affecting) !== 0 ? 1 : 0;
   const troops = (state.troops[u] * 32 + state.damage[u]) * 2 + hampered;
   return (troops * 256 + state.guest[u] + 1) * 2 + (state.rallyAt[u] > 0 ? 1 : 0);
 };
@@ -73,11 +73,11 @@ const tiesOf = (state: State, kind: Kind, u: number, v: number): number => {
  * stay the same. It belongs to a game, not to a state: a value for two conditions holds in any battle of the setup.
  */
 export class AttackWorths {
-  /** By kind and pair, `SLOTS` each: both conditions and the bond of the last requests, and the values. */
+  /** By kind and pair, `SLOTS` each: both conditions and the ties of the last requests, and the values. */
   readonly #asked: Int32Array;
   readonly #worths: (Worth | undefined)[] = [];
   /**
-   * By kind and pair, all values: by the first unit's condition, then by the other's and the bond in one number (both
+   * By kind and pair, all values: by the first unit's condition, then by the other's and the ties in one number (both
    * small, so that none is boxed).
    */
   readonly #kept: (Map<number, Map<number, Worth>> | undefined)[] = [];
@@ -98,17 +98,17 @@ export class AttackWorths {
     if (this.#varies(state, u) || this.#varies(state, v)) return this.#read(state, kind, u, v);
     const a = conditionOf(state, u, STATE_BIT.disarmed);
     const b = conditionOf(state, v, STATE_BIT.vulnerable);
-    const bond = tiesOf(state, kind, u, v);
+    const ties = tiesOf(state, kind, u, v);
     const pair = (NUMBER_OF[kind] * this.#count + u) * this.#count + v;
-    const slot = pair * SLOTS + slotOf(a, b, bond);
+    const slot = pair * SLOTS + slotOf(a, b, ties);
     const asked = this.#asked;
     const known = this.#worths[slot];
-    if (known && asked[slot * 3] === a && asked[slot * 3 + 1] === b && asked[slot * 3 + 2] === bond)
+    if (known && asked[slot * 3] === a && asked[slot * 3 + 1] === b && asked[slot * 3 + 2] === ties)
       return known;
     asked[slot * 3] = a;
     asked[slot * 3 + 1] = b;
-    asked[slot * 3 + 2] = bond;
-    return (this.#worths[slot] = this.#recall(state, kind, u, v, pair, a, b * MOST_TIES + bond));
+    asked[slot * 3 + 2] = ties;
+    return (this.#worths[slot] = this.#recall(state, kind, u, v, pair, a, b * MOST_TIES + ties));
   }
 
   /** The stored or newly computed value of a pair in its current state: the same states recur in many battles. */

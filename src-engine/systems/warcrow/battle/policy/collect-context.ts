@@ -67,12 +67,10 @@ const contextsOf = (state: State): PlaceContexts => {
 
 /** What affects a unit’s places at this decision: valid until the next decision. */
 export const placeContextOf = (state: State, u: number): PlaceContext => {
-  const prospect = contextsOf(state).units[u];
+  const context = contextsOf(state).units[u];
   const known =
-    prospect.unit === u &&
-    prospect.decision === state.now.decisions &&
-    prospect.battle === state.scratch.battle;
-  return known ? prospect : gather(state, prospect, u);
+    context.unit === u && context.decision === state.now.decisions && context.battle === state.scratch.battle;
+  return known ? context : gather(state, context, u);
 };
 
 /** The same for any unit, at any time: valid until the next call. */
@@ -82,8 +80,8 @@ export const temporaryContextOf = (state: State, u: number): PlaceContext =>
 /**
  * Measures from a place to every enemy, into `apart`: strides between the leader's base there and the nearest troop.
  */
-export const measureFrom = (prospect: PlaceContext, px: number, py: number): void => {
-  const { foes, from, x, y, across, even, apart, radius } = prospect;
+export const measureFrom = (context: PlaceContext, px: number, py: number): void => {
+  const { foes, from, x, y, across, even, apart, radius } = context;
   for (let k = 0; k < foes; k++) {
     const end = from[k + 1];
     let least = Infinity;

@@ -116,7 +116,7 @@ export const deployWorth = (
   p: PlaceContext,
   px: number,
   py: number,
-  minds: boolean,
+  seeksObjectives: boolean,
 ): number => {
   const { field, units } = state.setup;
   countFriends(state, p);
@@ -131,5 +131,10 @@ export const deployWorth = (
   const back = p.wide ? Math.abs(py - field.depth / 2) : Math.abs(px - field.width / 2);
   const depth = p.range > 0 ? 0.1 * back : -0.2 * back;
   // The first units deployed reveal the most: inexpensive ones go first.
-  return 5 - units[p.unit].profile.card.points * 0.01 + depth - (minds ? 0.12 : 0.05) * Math.min(30, near);
+  return (
+    5 -
+    units[p.unit].profile.card.points * 0.01 +
+    depth -
+    (seeksObjectives ? 0.12 : 0.05) * Math.min(30, near)
+  );
 };

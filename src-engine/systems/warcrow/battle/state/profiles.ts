@@ -196,8 +196,10 @@ export const formOf = (state: State, u: number): number => state.troops[u] * 256
 /** The current profile of a unit, during an attack as well as between attacks. */
 export const profileNow = (state: State, u: number): Profile => {
   const profile = profileOutsideAttacks(state, u);
-  const { clash } = state.scratch;
-  return clash && changesInAttacks(profile) ? profileInAttack(state, u, profile, clash) : profile;
+  const { currentAttack } = state.scratch;
+  return currentAttack && changesInAttacks(profile)
+    ? profileInAttack(state, u, profile, currentAttack)
+    : profile;
 };
 
 /** Ruling W24: its profile in an attack, if it takes part. */
@@ -213,14 +215,14 @@ const profileInAttack = (
 };
 
 /** Runs a part of an attack: what is gained for that attack alone applies until it is over. */
-export const duringAttack = (state: State, clash: CurrentAttack, run: () => void): void => {
+export const duringAttack = (state: State, currentAttack: CurrentAttack, run: () => void): void => {
   const { scratch } = state;
-  const before = scratch.clash;
-  scratch.clash = clash;
+  const before = scratch.currentAttack;
+  scratch.currentAttack = currentAttack;
   try {
     run();
   } finally {
-    scratch.clash = before;
+    scratch.currentAttack = before;
   }
 };
 

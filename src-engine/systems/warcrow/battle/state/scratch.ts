@@ -69,7 +69,7 @@ export interface Scratch {
   /** The depth of skills triggered by skills. */
   answering: number;
   /** The current attack, from its declaration to its end: keywords may be gained for it alone (ruling W24). */
-  clash: CurrentAttack | undefined;
+  currentAttack: CurrentAttack | undefined;
   /** The attack to which a modifier may be added, and whether the attacker is asked. */
   attack: { readonly setup: AttackSetup; readonly attacks: boolean } | undefined;
 }
@@ -102,7 +102,7 @@ export const newScratch = ({ units, models }: BattleSetup, members: number): Scr
     nearest: new Float64Array(models),
     nears: 0,
     answering: 0,
-    clash: undefined,
+    currentAttack: undefined,
     attack: undefined,
   };
 };

@@ -180,9 +180,10 @@ export const damageOfGroups = (
   { action, conditions, groups }: Declared,
 ): number => {
   const { units, plans } = state.setup;
-  const clash = { attacker: units[u].card, defender: units[v].card, action, conditions };
+  const attackCase = { attacker: units[u].card, defender: units[v].card, action, conditions };
   let sum = 0;
-  for (const { weapons, champion, models } of groups) sum += models * plans.ofModel(clash, weapons, champion);
+  for (const { weapons, champion, models } of groups)
+    sum += models * plans.ofModel(attackCase, weapons, champion);
   return sum === 0 ? 0 : Math.max(0, sum - sparesLeft(state, v));
 };
 

@@ -190,38 +190,38 @@ export class Plans {
   }
 
   /** The situation of an attack between two cards of the battle. */
-  situation(clash: AttackCase, bearers: readonly BearerGroup[]): Situation {
-    const [a, d] = [this.profiles[clash.attacker], this.profiles[clash.defender]];
-    const around = this.#arounds[(clash.conditions >> SURROUNDINGS_SHIFT) & (MOST_SURROUNDINGS - 1)];
+  situation(attackCase: AttackCase, bearers: readonly BearerGroup[]): Situation {
+    const [a, d] = [this.profiles[attackCase.attacker], this.profiles[attackCase.defender]];
+    const around = this.#arounds[(attackCase.conditions >> SURROUNDINGS_SHIFT) & (MOST_SURROUNDINGS - 1)];
     return {
-      ...battleSituation(a, d, clash, bearers, around),
+      ...battleSituation(a, d, attackCase, bearers, around),
       given: { attacker: this.sets.list(around.own), defender: this.sets.list(around.foe) },
       numbers: this.numbers,
     };
   }
 
   /** What affects the attacks of one card on another under the conditions, collected once. */
-  #influences(clash: AttackCase): Influences {
-    const { attacker, defender, action, conditions } = clash;
+  #influences(attackCase: AttackCase): Influences {
+    const { attacker, defender, action, conditions } = attackCase;
     const near = attacker | (defender << 8);
     const far = conditions | (action === 'shoot' ? 1 << 30 : 0);
     let known = this.#known.get(near, far);
     if (!known) {
-      known = influencesOf(this.situation(clash, []));
+      known = influencesOf(this.situation(attackCase, []));
       this.#known.set(near, far, known);
     }
     return known;
   }
 
   /** The plan of an attack, to roll. */
-  plan(clash: AttackCase, bearers: readonly BearerGroup[], part: Part = 'all'): Plan {
-    const { attacker, defender, action, conditions } = clash;
+  plan(attackCase: AttackCase, bearers: readonly BearerGroup[], part: Part = 'all'): Plan {
+    const { attacker, defender, action, conditions } = attackCase;
     let key = `${attacker} ${defender} ${action} ${conditions} ${part}`;
     for (const { weapons, champion, models } of bearers)
       key += `,${weapons.join('.')}${champion ? '*' : ':'}${models}`;
     let plan = this.#plans.get(key);
     if (!plan) {
-      plan = planInfluenced(this.#influences(clash), part, bearers);
+      plan = planInfluenced(this.#influences(attackCase), part, bearers);
       if (this.#plans.size >= MOST_PLANS) this.#plans.clear();
       this.#plans.set(key, plan);
     }
@@ -229,14 +229,14 @@ export class Plans {
   }
 
   /** Expected damage, after wards, of one model's attacks with one weapon; or (weapon −1) of damage besides weapons. */
-  #one(clash: AttackCase, weapon: number, champion: boolean): number {
-    const { attacker, defender, action, conditions } = clash;
+  #one(attackCase: AttackCase, weapon: number, champion: boolean): number {
+    const { attacker, defender, action, conditions } = attackCase;
     const near = attacker | (defender << 8) | ((weapon + 1) << 16) | (champion ? 1 << 22 : 0);
     const far = conditions | (action === 'shoot' ? 1 << 30 : 0);
     let known = this.#means.get(near, far);
     if (!known) {
       const bearers = weapon < 0 ? [] : [{ weapons: [weapon % WEAPONS], champion, models: 1 }];
-      const plan = this.plan(clash, bearers, weapon < 0 ? 'mortal' : 'weapons');
+      const plan = this.plan(attackCase, bearers, weapon < 0 ? 'mortal' : 'weapons');
       known = { mean: mean(exactDamage(plan)) };
       this.#means.set(near, far, known);
     }
@@ -244,13 +244,13 @@ export class Plans {
   }
 
   /** Expected damage of one model that carries these weapons. */
-  ofModel(clash: AttackCase, weapons: readonly number[], champion: boolean): number {
-    const all = this.profiles[clash.attacker].card.weapons;
-    return sumOfChoices(all, weapons, (weapon) => this.#one(clash, weapon, champion));
+  ofModel(attackCase: AttackCase, weapons: readonly number[], champion: boolean): number {
+    const all = this.profiles[attackCase.attacker].card.weapons;
+    return sumOfChoices(all, weapons, (weapon) => this.#one(attackCase, weapon, champion));
   }
 
   /** Expected mortal damage besides that of weapons (AOS-17.2). */
-  besides(clash: AttackCase): number {
-    return this.#one(clash, -1, false);
+  besides(attackCase: AttackCase): number {
+    return this.#one(attackCase, -1, false);
   }
 }

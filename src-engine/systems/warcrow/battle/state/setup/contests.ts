@@ -84,34 +84,34 @@ class KnownContest {
  */
 const situationOf = (fighter: Fighter, foe: Fighter): string => {
   const profile = profileOf(fighter);
-  const told: (number | string)[] = [];
-  const tell = (when: Parameters<typeof holds>[0]): void =>
-    void (when && told.push(holds(when, fighter, foe) ? 1 : 0));
+  const parts: (number | string)[] = [];
+  const addCondition = (when: Parameters<typeof holds>[0]): void =>
+    void (when && parts.push(holds(when, fighter, foe) ? 1 : 0));
   const count = (each: Parameters<typeof timesOf>[0]): void =>
-    void (each && told.push(timesOf(each, fighter, foe)));
+    void (each && parts.push(timesOf(each, fighter, foe)));
   let pays = false;
   const ofSwitch = (row: Switch): void => {
     pays ||= row.stress + row.tinge + row.harm > 0;
-    tell(row.unsettled?.when);
+    addCondition(row.unsettled?.when);
     row.unsettled?.effects.forEach((effect) => {
-      tell(effect.if);
+      addCondition(effect.if);
       count(effect.each);
     });
   };
   for (const { when, and, each, switches } of profile.rollEffects) {
-    tell(when);
-    tell(and);
+    addCondition(when);
+    addCondition(and);
     count(each);
     switches.forEach(ofSwitch);
   }
   for (const roll of [profile.melee, profile.ranged, profile.defence]) roll?.switches.forEach(ofSwitch);
-  if (pays) told.push(profile.morale - fighter.stress, fighter.around?.tinge ?? 0, profile.left);
-  told.push(
+  if (pays) parts.push(profile.morale - fighter.stress, fighter.around?.tinge ?? 0, profile.left);
+  parts.push(
     profile.permits.join(),
     fighter.demoralized ? 'd' : '',
     profile.keywords.map(({ printed }) => printed).join(),
   );
-  return told.join(' ');
+  return parts.join(' ');
 };
 
 /**
