@@ -1,6 +1,5 @@
 import type { BookFile, MapFile } from '../../../generated/azeroth-at-war';
 import { err, ok, type Result } from '../../../kernel/result';
-import type { Source } from '../../../kernel/source';
 import type { ArmyBattles, ArmyRules, ArmyWishes, LeftOut } from '../../../simulation/armies';
 import type { GameSetting } from '../../../simulation/game-setting';
 import { GameArmies, NO_MAP, type ArmyLists } from '../../../simulation/run/game-armies';
