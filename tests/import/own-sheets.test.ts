@@ -104,7 +104,7 @@ test.each([
 test('other headers of the same fields, and a total below the units', async () => {
   const { unit, changes, notes, errors } = await only({
     'units.csv':
-      'Faction;Unit;Pts;Unit size;M;W;Sv;Ctrl;Keywords\ndunes;Dune Watch;1.090;5;5″;2;4+;1;"INFANTRY, ORDER"\n;Total;1.090\n',
+      'Faction;Unit;Cost (pts);Unit size;M;W;Sv;Ctrl;Keywords\ndunes;Dune Watch;1.090;5;5″;2;4+;1;"INFANTRY, ORDER"\n;Total;1.090\n',
   });
   expect(unit).toMatchObject({ name: 'Dune Watch', points: 1090, models: 5, move: 5, health: 2, control: 1 });
   expect([changes.length, errors]).toEqual([1, []]);

@@ -84,8 +84,11 @@ const dotted = ({ path }: Field): string => path.join('.');
 /** The possible names of a field, the most certain first. */
 const namesOf = (field: Field): string[] => [dotted(field), field.title, field.words].map(normal);
 
-const fieldNamed = (header: string, fields: readonly Field[]): string | undefined => {
-  const wanted = normal(header);
+/** The field that a header names; a unit of measure behind it, as in “Cost (pts)”, does not matter. */
+const fieldNamed = (header: string, fields: readonly Field[]): string | undefined =>
+  fieldCalled(normal(header), fields) ?? fieldCalled(normal(header.replace(/\s*[([].*$/, '')), fields);
+
+const fieldCalled = (wanted: string, fields: readonly Field[]): string | undefined => {
   if (wanted === '') return undefined;
   for (const rank of [0, 1, 2]) {
     const found = fields.find((field) => namesOf(field)[rank] === wanted);

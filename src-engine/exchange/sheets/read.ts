@@ -31,7 +31,7 @@ interface Row {
 const isWord = (cell: Cell, word: string): boolean => cellText(cell).trim().toLowerCase() === word;
 
 /** A row that adds up the rows above it. */
-const TOTAL = /^(?:grand |sub-?)?total:?$/i;
+const TOTAL = /^(?:(?:grand |sub-?)?total|sum):?$/i;
 
 /** The rows below the header, without empty rows and rows that repeat the header. */
 const rowsOf = ({ sheet, header, headers }: SheetPlan): Row[] =>
