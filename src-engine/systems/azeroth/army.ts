@@ -24,7 +24,9 @@ interface Entry {
   readonly count: number;
 }
 
-const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
+/** "1 Hero", "2 Heroes", "3 units". */
+const plural = (n: number, word: string): string =>
+  `${n} ${word}${n === 1 ? '' : word.endsWith('o') ? 'es' : 's'}`;
 
 const resolve = (
   army: Source<ArmyFile>,

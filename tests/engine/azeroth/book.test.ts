@@ -318,6 +318,10 @@ describe('army lists', () => {
     if (code === undefined) expect(codes).toEqual([]);
     else expect(codes).toContain(code);
   });
+  test('several heroes of a kind are “Heroes”', () => {
+    const messages = diagnose(musters([{ unit: 'chief', count: 9 }], {})).map(({ message }) => message);
+    expect(messages).toContainEqual(expect.stringMatching(/^9 Heroes in /));
+  });
   const thrall = { 'horde/thrall.unit.json': unit('thrall', { name: 'Thrall', points: 40 }) };
   test.each<[string, Files, number, string, object[]]>([
     [
