@@ -17,19 +17,16 @@ export interface Refusal {
 /** A refusal by this rule, with this text. */
 export const refuse = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
 
-/**
- * A question to a player during an action: whether to counter a spell, which model falls. The game reuses one object
- * for all its questions, so a caller that keeps a question must copy it.
- */
+/** A question to a player during an action: whether to counter a spell, which model falls. */
 export interface Question {
   /** The side that answers. */
-  side: BattleSide;
+  readonly side: BattleSide;
   /** What the question is, in the game's word: "counter". */
-  kind: string;
+  readonly kind: string;
   /** The rule that asks. */
-  rule: RuleId;
+  readonly rule: RuleId;
   /** How many answers there are: 0 to `options - 1`. */
-  options: number;
+  readonly options: number;
 }
 
 /** The source of dice and other chances: one stream per purpose, so that an edit to one roll shifts no other. */

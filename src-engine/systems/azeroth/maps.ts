@@ -140,7 +140,7 @@ const checkObjectives = (source: Source<MapFile>): Diagnostic[] => {
       ['objectives'],
       'map-objectives',
       `In Hold the Line the markers of ${SIZES[size].toLowerCase()} lie at ${list}.`,
-      [fixTo(source, ['objectives'], places, `Lay them at ${list}`)],
+      [fixTo(source, ['objectives'], places, `Place them at ${list}`)],
     ),
   ];
 };

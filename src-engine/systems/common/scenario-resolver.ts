@@ -77,7 +77,7 @@ export class ScenarioResolver<Card> {
     this.report(
       ['first'],
       'unknown-side',
-      `"${first}" is neither side of the duel. It would be ${oneOf(choices)}.`,
+      `"${first}" is neither side of the duel. Write ${oneOf(choices)}.`,
       closest(first, choices) ?? sides[0],
     );
     return undefined;
@@ -101,7 +101,7 @@ export class ScenarioResolver<Card> {
         this.report(
           path,
           'unknown-variant-value',
-          `The variant "${name}" has no value "${value}". It would be ${oneOf(values)}.`,
+          `The variant "${name}" has no value "${value}". Write ${oneOf(values)}.`,
           closest(value, values),
         );
     }

@@ -45,6 +45,24 @@ export const placesOf = <Name extends string>(
 ): Readonly<Record<Name, number>> =>
   Object.fromEntries(known.map(({ name }, place) => [name, place])) as Record<Name, number>;
 
+/** A battle's counts: how often each variant could have mattered, and how often it was used. */
+interface VariantCounts {
+  readonly chances: { [place: number]: number };
+  readonly uses: { [place: number]: number };
+}
+
+/** Counts a chance of a variant. */
+export const countChance = ({ chances }: VariantCounts, place: number): void => void chances[place]++;
+
+/** Counts a use of a variant. */
+export const countUse = ({ uses }: VariantCounts, place: number): void => void uses[place]++;
+
+/** Counts a chance that is a use. */
+export const countUsedChance = (counts: VariantCounts, place: number): void => {
+  countChance(counts, place);
+  countUse(counts, place);
+};
+
 /** A variant in force, with its index among all variants of its game. */
 export interface PlacedVariant extends VariantInForce {
   readonly place: number;

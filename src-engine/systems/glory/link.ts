@@ -157,7 +157,7 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
     return fight.kind === 'battle' ? alternativesOf(fight.battle) : [];
   }
 
-  #musters(): ArmyMaterial {
+  #material(): ArmyMaterial {
     return {
       books: this.named<BookFile>('book'),
       units: this.cards,
@@ -167,11 +167,11 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
   }
 
   protected sampled(wishes: ArmyWishes): Result<ArmyBattles, string> {
-    return armyBattles(this.#musters(), wishes);
+    return armyBattles(this.#material(), wishes);
   }
 
   armyChoices(wishes: ArmyWishes): Result<ArmyChoices, string> {
-    return menusOf(armyChoice(this.#musters(), wishes));
+    return menusOf(armyChoice(this.#material(), wishes));
   }
 
   protected readings({ fight: resolved, variants }: Found<Resolved>): Readings | undefined {

@@ -195,16 +195,16 @@ class SigmarBook extends GameBook<Card, BookFile, Fight> {
     return ok({ ...setting, seed: cast.seed, count: cast.battles });
   }
 
-  #musters(): ArmyMaterial {
+  #material(): ArmyMaterial {
     return { books: this.named<BookFile>('book'), units: this.cards, maps: this.named<MapFile>('map') };
   }
 
   protected sampled(wishes: ArmyWishes): Result<ArmyBattles, string> {
-    return armyBattles(this.#musters(), wishes);
+    return armyBattles(this.#material(), wishes);
   }
 
   armyChoices(wishes: ArmyWishes): Result<ArmyChoices, string> {
-    return menusOf(armyChoice(this.#musters(), wishes));
+    return menusOf(armyChoice(this.#material(), wishes));
   }
 
   protected readings({ fight, variants }: Found<Fight>): Readings | undefined {

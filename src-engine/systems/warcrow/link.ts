@@ -246,14 +246,14 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
 
   /** Battles between any legal companies, for the advice on points: see `LinkedBook.armies`. */
   protected sampled(wishes: ArmyWishes): Result<ArmyBattles, string> {
-    return armyBattles(this.#musters(), wishes);
+    return armyBattles(this.#material(), wishes);
   }
 
   armyChoices(wishes: ArmyWishes): Result<ArmyChoices, string> {
-    return menusOf(armyChoice(this.#musters(), wishes));
+    return menusOf(armyChoice(this.#material(), wishes));
   }
 
-  #musters(): ArmyMaterial {
+  #material(): ArmyMaterial {
     return {
       books: this.named<BookFile>('book'),
       units: this.cards,

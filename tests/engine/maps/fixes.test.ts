@@ -217,7 +217,7 @@ describe('every problem of a map has a fix that works', () => {
       'map',
       { objectives: [[1, 1]] },
       'map-objectives',
-      'Lay them at [3.5, 5.25], [11.5, 5.25]',
+      'Place them at [3.5, 5.25], [11.5, 5.25]',
     ],
   ];
   it.each(rows)('%s (%s %s)', (_, game, kind, wrong, code, title) => {

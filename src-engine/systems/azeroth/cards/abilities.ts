@@ -66,7 +66,7 @@ const checkType = (source: Source, ability: Ability, path: JsonPath): Diagnostic
         source,
         [...path, 'target'],
         'target-cannot-work',
-        `${ability.type} abilities cannot target "${ability.target}". It would be ${targets.map((t) => `"${t}"`).join(' or ')}.`,
+        `${ability.type} abilities cannot target "${ability.target}". Write ${targets.map((t) => `"${t}"`).join(' or ')}.`,
         targets.length === 1 ? { replacement: targets[0] } : {},
       ),
     );

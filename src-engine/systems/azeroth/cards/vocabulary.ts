@@ -271,7 +271,7 @@ export const idleInAbility = (ability: Ability, catalogue: KeywordCatalogue): re
     if (aimed && target === 'point')
       report(`"${effect.effect}" needs a model as target, not a point. Write another target.`);
     if (aimed && type === 'On Death' && target === 'self')
-      report(`"${effect.effect}" comes too late for the model that has died. Write another target.`);
+      report(`"${effect.effect}" has no effect on the model that has died. Write another target.`);
     if (effect.effect === 'push' && target === 'self')
       report(
         'A model cannot push itself: a push moves its target away from the caster. Write "move", or another target.',

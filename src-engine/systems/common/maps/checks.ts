@@ -46,7 +46,7 @@ export const checkOutline = (
         source,
         path,
         'map-outline-crosses',
-        `The outline of ${what} crosses itself. List its corners in order round it.`,
+        `The outline of ${what} crosses itself. List its corners in order around it.`,
         { fixes: [fixTo(source, path, inOrder(corners), 'List its corners in order')] },
       ),
     );

@@ -42,7 +42,7 @@ const checkAtEdge = (
   const moved = corners.map(([x = 0, y = 0]) =>
     [x + gap * edge.dx, y + gap * edge.dy].map((value) => Math.round(value * 100) / 100),
   );
-  const message = `This zone lies ${inches(gap)} off the edge of the table; a zone begins at it.`;
+  const message = `This zone is ${inches(gap)} from the edge of the table. A zone begins at the edge.`;
   const fixes = [fixTo(source, path, moved, 'Move it to the edge')];
   return [warn(source, path, 'map-zone-off-edge', message, fixes)];
 };
@@ -110,12 +110,15 @@ export const checkOpposite = (
   const [one, two] = zones;
   if (!one || !two) return [];
   const [a, b] = zones.map((corners) => edgeOf(polygon(corners), extent.width, extent.depth));
-  const tell = (code: string, message: string): Diagnostic[] =>
+  const warning = (code: string, message: string): Diagnostic[] =>
     oppositeWarning(source, extent, zones, path, { code, message, what: 'zone' });
   if (overlap(one, two))
-    return tell('map-zones-alike', `The two zones overlap${because}. Put one at the opposite edge.`);
+    return warning('map-zones-alike', `The two zones overlap${because}. Put one at the opposite edge.`);
   if (a && b && (a.dx + b.dx !== 0 || a.dy + b.dy !== 0))
-    return tell('map-zones-not-opposite', `The two zones do not lie at opposite edges${because}. Move one.`);
+    return warning(
+      'map-zones-not-opposite',
+      `The two zones do not lie at opposite edges${because}. Move one.`,
+    );
   return checkEqual(source, extent, zones, path);
 };
 

@@ -100,7 +100,7 @@ const allyProblems = ({ action, allies }: Fight): FightProblem[] => {
       severity: 'error',
       code: 'allies-of-a-spell',
       path: ['allies'],
-      message: 'One wizard alone casts a spell. Remove "allies".',
+      message: 'Only one wizard casts a spell. Remove "allies".',
     }));
   return allies.flatMap(({ card, models }, i) => {
     const found: FightProblem[] = [];

@@ -1,5 +1,5 @@
 import { aimed } from '../../../simulation/aim';
-import type { Aim, BattleGame } from '../../../simulation/game';
+import type { Aim, BattleGame, Question } from '../../../simulation/game';
 import type { Measures } from '../../../simulation/statistics/measures';
 import type { Row } from '../../../simulation/statistics/row';
 import { copyAction, newAction, type Action } from './state/action';
@@ -46,7 +46,7 @@ export class WarcrowGame implements BattleGame<State, Action> {
   readonly evaluate = (state: State, side: 0 | 1): number => evaluate(state, this.#attackWorths, side);
   readonly worth = (state: State, action: Action, aim: Aim): number =>
     worthOf(state, this.#attackWorths, action, aim);
-  readonly worthOfAnswer = (state: State, question: State['question'], option: number): number =>
+  readonly worthOfAnswer = (state: State, question: Question, option: number): number =>
     worthOfAnswer(state, this.#attackWorths, question, option);
   readonly stage = ({ now }: State): number => now.dial;
   readonly describe = describeAction;

@@ -12,7 +12,7 @@ import { botOf } from '@engine/systems/azeroth/battle/policy/bots';
 import { policyFrom, type GameBot } from '@engine/systems/azeroth/battle/policy/game-bot';
 import { activate, open } from '@engine/systems/azeroth/battle/rules/turns';
 import type { Action } from '@engine/systems/azeroth/battle/state/action';
-import { putFacts, YES, type Facts } from '@engine/systems/azeroth/battle/state/answers';
+import { questionOn, YES, type Facts } from '@engine/systems/azeroth/battle/state/answers';
 import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
 import type { BattleSetup } from '@engine/systems/azeroth/battle/state/setup/setup';
@@ -94,7 +94,7 @@ export const replayOf = (
 
 /** Whether the bot of that name says yes to this question of a side. */
 export const answeredBy = (name: string, battle: Battle, side: 0 | 1, facts: Facts): boolean => {
-  putFacts(battle.asked, side, facts);
+  battle.asked = questionOn(side, facts);
   const lots = stream(0, 0, 'bot');
   return botOf(name).answer(new AzerothGame(battle.setup), battle, battle.asked, lots) === YES;
 };

@@ -4,7 +4,7 @@ import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import { random } from '@engine/systems/azeroth/battle/policy/random';
 import { deploy } from '@engine/systems/azeroth/battle/rules/setup/deploy';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
-import { COUNTED, OF } from '@engine/systems/azeroth/battle/state/uses';
+import { COUNTED, VARIANT } from '@engine/systems/azeroth/battle/state/uses';
 import { wound } from '@engine/systems/azeroth/battle/rules/effects/harm';
 import { manaPhase } from '@engine/systems/azeroth/battle/rules/phases/mana';
 import { moralePhase } from '@engine/systems/azeroth/battle/rules/phases/morale';
@@ -249,8 +249,8 @@ const told = (battle: Battle, does: Case['does'], dice: string): string[] => {
 
 /** Chances and uses of a variant so far; no uses if they are unknown. */
 const counts = ({ totals: { chances, uses } }: Battle, name: VariantName): readonly number[] => [
-  Number(chances[OF[name]] > 0),
-  uses[OF[name]],
+  Number(chances[VARIANT[name]] > 0),
+  uses[VARIANT[name]],
 ];
 const countsOf = (name: VariantName, uses: number): readonly number[] => [
   1,

@@ -228,7 +228,7 @@ describe('replay', () => {
 
   test('a strike in passing names its target and the place', async () => {
     const { out } = await run('replay', 'first-blood', '--battle', '1');
-    const [, struck, place] = / strikes in passing at ([^:]+) with .*\[(.+) at \d/.exec(out) ?? [];
+    const [, struck, place] = / makes an opportunity attack on ([^:]+) with .*\[(.+) at \d/.exec(out) ?? [];
     expect([struck?.length, place]).toEqual([expect.any(Number), struck]);
   });
 

@@ -22,7 +22,7 @@ const SEQUENCES: Readonly<Record<string, string>> = {
 const ATTACKS: Readonly<Record<string, string>> = {
   charge: 'charges',
   fight: 'fights',
-  opportunity: 'strikes in passing at',
+  opportunity: 'makes an opportunity attack on',
   'move-shoot': 'shoots at',
   'hold-shoot': 'holds and shoots at',
   'fight-shoot': 'shoots at',
@@ -145,7 +145,7 @@ const warded = ({ model, ignored, faces }: EventOf<'warded'>, { who }: Names): s
   `${who(model)}’s ward ignores ${ignored} of ${faces.length} ${faces.length === 1 ? 'wound' : 'wounds'}.`;
 
 const reached = ({ name, lasting, on }: EventOf<'reached'>, { who }: Names): string =>
-  `${name} ${lasting ? 'lasts on' : 'reaches'} ${list(on.map(who)) || 'no model'}.`;
+  `${name} ${lasting ? 'now affects' : 'reaches'} ${list(on.map(who)) || 'no model'}.`;
 
 /** The sentence for each kind of event. */
 const SENTENCES: { readonly [Type in BattleEvent['type']]: (event: EventOf<Type>, names: Names) => string } =
@@ -183,8 +183,8 @@ const SENTENCES: { readonly [Type in BattleEvent['type']]: (event: EventOf<Type>
 
 /** One event as a sentence, for the journal and for screen readers. */
 export const sentence = (event: BattleEvent, { scene }: Words): string => {
-  const tell = SENTENCES[event.type] as (event: BattleEvent, names: Names) => string;
-  return tell(event, {
+  const sentenceOf = SENTENCES[event.type] as (event: BattleEvent, names: Names) => string;
+  return sentenceOf(event, {
     who: (model) => scene.models[model]?.name ?? 'A model',
     army: (side) => scene.sides[side],
     scene,

@@ -13,36 +13,6 @@ export const SEQUENCES = [
 ] as const;
 export type Sequence = (typeof SEQUENCES)[number];
 
-/**
- * What a model does with its activation. Plain data, reused from activation to activation: copy it to keep it. Models
- * are indices; NONE means no model.
- */
-export interface Action {
-  model: number;
-  sequence: Sequence;
-  /** Where it ends its move, in inches, and its facing there (radians). Its own place: no move. */
-  x: number;
-  y: number;
-  facing: number;
-  /** The target of a fight or a charge, or of a shot without a fight. */
-  target: number;
-  /** The target of the shot in Fight → Shoot. */
-  second: number;
-  /** Power used instead of the ranged weapon (a Spell (Shoot)), or NONE. */
-  spell: number;
-  /**
-   * Another ability, one per activation (AAW-5.2-one-ability): its power, its target or place, and whether it comes
-   * first.
-   */
-  power: number;
-  powerTarget: number;
-  powerX: number;
-  powerY: number;
-  powerFirst: boolean;
-  /** The model it taunts at the end (AAW-5.2-taunt). */
-  taunt: number;
-}
-
 /** A power of a model, and its target or place. */
 export interface Cast {
   readonly power: number;
@@ -60,22 +30,37 @@ export const castOf = ({ power, powerTarget, powerX, powerY }: Action): Cast => 
 });
 
 /** A blank action: a model that holds and does nothing. */
-export const blankAction = (): Action => ({
+export const blankAction = () => ({
   model: NONE,
-  sequence: 'hold-shoot',
+  sequence: 'hold-shoot' as Sequence,
+  /** Where it ends its move, in inches, and its facing there (radians). Its own place: no move. */
   x: 0,
   y: 0,
   facing: 0,
+  /** The target of a fight or a charge, or of a shot without a fight. */
   target: NONE,
+  /** The target of the shot in Fight → Shoot. */
   second: NONE,
+  /** Power used instead of the ranged weapon (a Spell (Shoot)), or NONE. */
   spell: NONE,
+  /**
+   * Another ability, one per activation (AAW-5.2-one-ability): its power, its target or place, and whether it comes
+   * first.
+   */
   power: NONE,
   powerTarget: NONE,
   powerX: 0,
   powerY: 0,
   powerFirst: false,
+  /** The model it taunts at the end (AAW-5.2-taunt). */
   taunt: NONE,
 });
+
+/**
+ * What a model does with its activation. Plain data, reused from activation to activation: copy it to keep it. Models
+ * are indices; NONE means no model.
+ */
+export type Action = ReturnType<typeof blankAction>;
 
 /** Copies `from` into `to`. */
 export const copyAction = (from: Action, to: Action): void => {

@@ -35,8 +35,8 @@ export interface Facts {
   readonly target: number;
 }
 
-/** A question, refilled each time. */
-export type Asked = Question & { -readonly [fact in keyof Facts]: Facts[fact] };
+/** A question with its facts. */
+export type Asked = Question & Facts;
 
 /** The rule of each question. */
 const RULE_OF: Readonly<Record<Matter, Question['rule']>> = {
@@ -49,23 +49,13 @@ const RULE_OF: Readonly<Record<Matter, Question['rule']>> = {
 /** The answers: to let it happen, or to do it. */
 export const YES = 1;
 
-/** An empty question. */
-export const blankQuestion = (): Asked => ({
-  side: 0,
-  kind: 'reaction',
-  rule: RULE_OF.reaction,
+/** The question about these facts, for a player who says no (0) or yes. */
+export const questionOn = (side: 0 | 1, facts: Facts): Asked => ({
+  side,
+  rule: RULE_OF[facts.kind],
   options: 2,
-  model: -1,
-  power: -1,
-  target: -1,
+  kind: facts.kind,
+  model: facts.model,
+  power: facts.power,
+  target: facts.target,
 });
-
-/** Fills a question with these facts. */
-export const putFacts = (asked: Asked, side: 0 | 1, { kind, model, power, target }: Facts): void => {
-  asked.side = side;
-  asked.kind = kind;
-  asked.rule = RULE_OF[kind];
-  asked.model = model;
-  asked.power = power;
-  asked.target = target;
-};

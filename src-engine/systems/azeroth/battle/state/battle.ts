@@ -9,7 +9,7 @@ import type { Referee, Streams } from '../../../../simulation/game';
 import { SeededStreams } from '../../../../simulation/streams';
 import { VARIANTS } from '../../variants';
 import { blankAction, type Action } from './action';
-import { blankQuestion, putFacts, YES, type Asked, type Facts } from './answers';
+import { questionOn, YES, type Asked, type Facts } from './answers';
 import { attackQuery, type Draws, type AttackQuery, type Hit } from './odds/draws';
 import type { BattleEvent } from './events';
 import type { BattleSetup } from './setup/setup';
@@ -36,38 +36,27 @@ export interface ClearShot {
   effects: number;
 }
 
-/** Numbers collected over a battle for the lab; cleared at its start. */
-export interface Totals {
+const totals = (room: number, places: number) => ({
   /** By round (from 1) and side: index round * 2 + side. Mana spent, mana lost to the cap; morale; models lost. */
-  readonly spent: Float64Array;
-  readonly wasted: Float64Array;
-  readonly tests: Float64Array;
-  readonly wavers: Float64Array;
-  readonly routs: Float64Array;
-  readonly losses: Float64Array;
-  /**
-   * By variant, in the order of `VARIANTS`: how often it could have mattered, and how often it was used (`uses.ts`).
-   */
-  readonly chances: Float64Array;
-  readonly uses: Float64Array;
-  /** By model: points of enemies it destroyed. */
-  readonly kills: Float64Array;
-  /** What the dice gave side 0, in points (`luck.ts`): through damage, lost models and flights. */
-  readonly luck: Float64Array;
-}
-
-const totals = (room: number, places: number): Totals => ({
   spent: new Float64Array(places),
   wasted: new Float64Array(places),
   tests: new Float64Array(places),
   wavers: new Float64Array(places),
   routs: new Float64Array(places),
   losses: new Float64Array(places),
+  /**
+   * By variant, in the order of `VARIANTS`: how often it could have mattered, and how often it was used (`uses.ts`).
+   */
   chances: new Float64Array(VARIANTS.length),
   uses: new Float64Array(VARIANTS.length),
+  /** By model: points of enemies it destroyed. */
   kills: new Float64Array(room),
+  /** What the dice gave side 0, in points (`luck.ts`): through damage, lost models and flights. */
   luck: new Float64Array(LUCKS),
 });
+
+/** Numbers collected over a battle for the lab; cleared at its start. */
+export type Totals = Readonly<ReturnType<typeof totals>>;
 
 /**
  * One battle: the state, its setup, and working memory, so that its loop allocates nothing. Run again and again with
@@ -90,7 +79,7 @@ export class Battle {
   /** The action of a model that stands by. */
   readonly standing: Action = blankAction();
   /** The last question to a player. */
-  readonly asked: Asked = blankQuestion();
+  asked: Asked = questionOn(0, { kind: 'reaction', model: -1, power: -1, target: -1 });
   /** The events so far, if the battle is recorded. */
   readonly story: BattleEvent[] = [];
   readonly query: AttackQuery = attackQuery();
@@ -150,7 +139,7 @@ export class Battle {
 
   /** Asks a side a question; returns whether it says yes. */
   asks(side: 0 | 1, facts: Facts): boolean {
-    putFacts(this.asked, side, facts);
+    this.asked = questionOn(side, facts);
     return this.decide(this.asked) === YES;
   }
 
@@ -203,7 +192,7 @@ export const copyBattle = (from: Battle, into: Battle): void => {
   into.activations = from.activations;
   into.actor = from.actor;
   into.depth = from.depth;
-  putFacts(into.asked, from.asked.side, from.asked);
+  into.asked = from.asked;
   into.story.length = 0;
   into.story.push(...from.story);
 };

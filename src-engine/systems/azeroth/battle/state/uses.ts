@@ -1,6 +1,5 @@
-import { type Counted, placesOf } from '../../../common/variants';
+import { placesOf, type Counted } from '../../../common/variants';
 import { VARIANTS, type VariantName } from '../../variants';
-import type { Battle } from './battle';
 
 /** What is counted for each variant: its chances and its uses (`Counted`). */
 export const COUNTED = {
@@ -52,17 +51,7 @@ export const COUNTED = {
   },
 } as const satisfies Readonly<Record<VariantName, Counted>>;
 
+export { countChance, countUse, countUsedChance } from '../../../common/variants';
+
 /** Each variant's index. */
-export const OF = placesOf(VARIANTS);
-
-/** Counts a chance of a variant. */
-export const chance = ({ totals: { chances } }: Battle, place: number): void => void chances[place]++;
-
-/** Counts a use of a variant. */
-export const use = ({ totals: { uses } }: Battle, place: number): void => void uses[place]++;
-
-/** Counts a chance that is a use. */
-export const chanceUsed = (battle: Battle, place: number): void => {
-  chance(battle, place);
-  use(battle, place);
-};
+export const VARIANT = placesOf(VARIANTS);

@@ -72,7 +72,7 @@ const line = (state: State, { side, came }: EventOf<'line'>): Words => {
   const { card, line, unit } = state.cards[side];
   const { id, name } = deckOf(state, side).cards[card];
   return {
-    text: `${name}, line ${line + 1}: ${came === 'done' ? 'carried out' : 'in vain'}.`,
+    text: `${name}, line ${line + 1}: ${came === 'done' ? 'carried out' : 'without success'}.`,
     ...(standing(state, unit) && { model: firstModel(state, unit) }),
     changes: [shownCard(state, side, came)],
     pace: 0.4,

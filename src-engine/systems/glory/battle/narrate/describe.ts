@@ -44,7 +44,7 @@ export const describeAnswer = (state: State, { kind, options }: Question, option
   const { setup, scratch } = state;
   switch (kind) {
     case 'who-falls':
-      return `Model ${scratch.asked[option] - setup.units[setup.unitOf[scratch.asked[option]]].first + 1} falls`;
+      return `Remove model ${scratch.asked[option] - setup.units[setup.unitOf[scratch.asked[option]]].first + 1}`;
     case 'counter': {
       const u = scratch.asked[option];
       const last = option === options - 1;

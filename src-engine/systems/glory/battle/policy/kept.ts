@@ -1,5 +1,5 @@
 import { placeToUnit, supportOf } from '../state/measure';
-import type { Kept } from '../state/scratch';
+import type { Scratch } from '../state/scratch';
 import { NONE, type State } from '../state/state';
 import { combatWith } from './combat';
 import { exchange, shot } from './harm';
@@ -9,7 +9,7 @@ import type { Evaluator } from './evaluator';
  * Values kept for the current decision: dozens of places are evaluated, and which unit harms which by how much, or the
  * distances between markers and stationary units, are the same for all of them.
  */
-const keptNow = ({ scratch: { kept }, now }: State): Kept => {
+const keptNow = ({ scratch: { kept }, now }: State): Scratch['kept'] => {
   if (kept.decision !== now.decisions) {
     kept.decision = now.decisions;
     kept.charges.fill(NaN);

@@ -27,29 +27,21 @@ export type ActionType =
   /** No other unit acts in this phase; or a special unit's attacks are over. */
   | 'done';
 
-/** One action; fields that its type does not use are NONE or 0. */
-export interface Action {
-  type: ActionType;
-  unit: number;
-  target: number;
-  /** A spell's blue dice. */
-  dice: number;
-  /** A split move's number of models. 0: all. */
-  models: number;
-  x: number;
-  y: number;
-}
-
 /** An empty action, to be filled. */
-export const newAction = (): Action => ({
-  type: 'done',
+export const newAction = () => ({
+  type: 'done' as ActionType,
   unit: NONE,
   target: NONE,
+  /** A spell's blue dice. */
   dice: 0,
+  /** A split move's number of models. 0: all. */
   models: 0,
   x: 0,
   y: 0,
 });
+
+/** One action; fields that its type does not use are NONE or 0. */
+export type Action = ReturnType<typeof newAction>;
 
 /** The place of an action, and its number of models or dice; 0 if unused. */
 type Manner = Partial<Pick<Action, 'x' | 'y' | 'models' | 'dice'>>;

@@ -1,5 +1,4 @@
 import { emptyBodies, type Bodies } from '../../../../tabletop/bodies';
-import type { Question } from '../../../../simulation/game';
 import { clearState, copyKept, type StateArray } from '../../../../simulation/memory';
 import { VARIANTS } from '../../variants';
 import { newScratch, NONE, type Scratch } from './scratch';
@@ -32,32 +31,6 @@ export const FLAG = {
 export const OF_THE_ROUND =
   FLAG.moved | FLAG.cast | FLAG.shot | FLAG.charged | FLAG.fought | FLAG.arrived | FLAG.holds;
 
-/** The current point of the battle. */
-export interface Now {
-  phase: Phase;
-  round: number;
-  /** The side that decides next. */
-  side: 0 | 1;
-  /** The side that goes first in each phase (GLO-3.3.3), and that places next. */
-  first: 0 | 1;
-  /** The side that went first in the first round. */
-  opener: 0 | 1;
-  winner: -1 | 0 | 1;
-  /** The zone of side 0. */
-  home: 0 | 1;
-  /** The side that placed the last unit (GLO-3.3.2). */
-  lastPlaced: 0 | 1;
-  /** The unit whose die is rolled and that has not moved yet, and how far it may move. */
-  mover: number;
-  reach: number;
-  /** The special unit in the middle of its four attacks (GLO-5.3.2): dice and inches left. */
-  splitter: number;
-  dice: number;
-  inches: number;
-  /** Decisions so far: places are sampled again for each. */
-  decisions: number;
-}
-
 /** An Automata's card in this round, and its deck. */
 export interface CardInPlay {
   /** The shuffled deck, as indices into the deck's cards, and how many of them are drawn. */
@@ -74,52 +47,11 @@ export interface CardInPlay {
 }
 
 /** One battle: arrays by model (bodies, ground), unit, objective and side. It owns all its memory. */
-export interface State {
+export interface State extends Readonly<ReturnType<typeof newNumbers>> {
   readonly setup: BattleSetup;
   readonly now: Now;
   readonly bodies: Bodies;
-  /** Height of the ground under each model. */
-  readonly ground: Float64Array;
-  /** 1 if a model of the moving unit has moved already. */
-  readonly stepped: Uint8Array;
-  /** By unit: wounds or models left. */
-  readonly health: Int16Array;
-  readonly placed: Uint8Array;
-  readonly flags: Uint16Array;
-  /** The unit it shoots or fights in this phase; NONE. */
-  readonly declared: Int8Array;
-  /** The card's line whose bonus it has for the whole round, as card × LINES + line; NONE. */
-  readonly roundLine: Int16Array;
-  /** Wounds it has dealt, and points of enemies it has destroyed. */
-  readonly dealt: Int32Array;
-  readonly killed: Float64Array;
-  /** 1 if the objective has its pawn (GLO-3.2.1), and the side that holds it. */
-  readonly pawn: Uint8Array;
-  readonly holder: Int8Array;
-  /** By side: glory, glory spent, wounds dealt. */
-  readonly glory: Int32Array;
-  readonly spent: Int32Array;
-  readonly wounds: Int32Array;
-  /** By round and side (round × 2 + side): glory earned, models lost, wounds dealt. */
-  readonly earnedAt: Int32Array;
-  readonly lostAt: Int32Array;
-  readonly woundsAt: Int32Array;
-  /** Glory of each side at the end of a round, once that is over. */
-  readonly gloryAt: Int32Array;
-  /**
-   * Which units are base to base (row × units + column), and which are so with any enemy: read through `touching` and
-   * `engaged`.
-   */
-  readonly contact: Uint8Array;
-  readonly engaged: Uint8Array;
-  /** Models by objective and side (objective × 2 + side): read through `modelsAt`. */
-  readonly crowd: Uint8Array;
-  /**
-   * By variant, in the order of `VARIANTS`: how often it could have mattered, and how often it was used (`uses.ts`).
-   */
-  readonly chances: Int32Array;
-  readonly uses: Int32Array;
-  /** Whether these three are up to date. */
+  /** Whether `contact` and `engaged` are up to date, and `crowd`. */
   contactKnown: boolean;
   crowdKnown: boolean;
   readonly cards: readonly [CardInPlay, CardInPlay];
@@ -133,28 +65,37 @@ export interface State {
   readonly vain: readonly [Int32Array, Int32Array];
   /** Working memory for one call at a time; its contents mean nothing between calls. */
   readonly scratch: Scratch;
-  /** The current question, reused. */
-  readonly question: Question;
   /** All arrays above, for copying. */
   readonly arrays: readonly StateArray[];
 }
 
-const newNow = (): Now => ({
-  phase: 'placing',
+const newNow = () => ({
+  phase: 'placing' as Phase,
   round: 0,
-  side: 0,
-  first: 0,
-  opener: 0,
-  winner: -1,
-  home: 0,
-  lastPlaced: 0,
+  /** The side that decides next. */
+  side: 0 as 0 | 1,
+  /** The side that goes first in each phase (GLO-3.3.3), and that places next. */
+  first: 0 as 0 | 1,
+  /** The side that went first in the first round. */
+  opener: 0 as 0 | 1,
+  winner: -1 as -1 | 0 | 1,
+  /** The zone of side 0. */
+  home: 0 as 0 | 1,
+  /** The side that placed the last unit (GLO-3.3.2). */
+  lastPlaced: 0 as 0 | 1,
+  /** The unit whose die is rolled and that has not moved yet, and how far it may move. */
   mover: NONE,
   reach: 0,
+  /** The special unit in the middle of its four attacks (GLO-5.3.2): dice and inches left. */
   splitter: NONE,
   dice: 0,
   inches: 0,
+  /** Decisions so far: places are sampled again for each. */
   decisions: 0,
 });
+
+/** The current point of the battle. */
+export type Now = ReturnType<typeof newNow>;
 
 /** The bases of a setup's models. */
 const newBodies = ({ models, units }: BattleSetup): Bodies => {
@@ -169,27 +110,45 @@ const newBodies = ({ models, units }: BattleSetup): Bodies => {
 
 /** The arrays of a battle: by model, by unit, by objective, by side, by round. */
 const newNumbers = ({ models, units, objectives, rounds }: BattleSetup) => ({
+  /** Height of the ground under each model. */
   ground: new Float64Array(models),
+  /** 1 if a model of the moving unit has moved already. */
   stepped: new Uint8Array(models),
+  /** By unit: wounds or models left. */
   health: new Int16Array(units.length),
   placed: new Uint8Array(units.length),
   flags: new Uint16Array(units.length),
+  /** The unit it shoots or fights in this phase; NONE. */
   declared: new Int8Array(units.length),
+  /** The card's line whose bonus it has for the whole round, as card × LINES + line; NONE. */
   roundLine: new Int16Array(units.length),
+  /** Wounds it has dealt, and points of enemies it has destroyed. */
   dealt: new Int32Array(units.length),
   killed: new Float64Array(units.length),
+  /** 1 if the objective has its pawn (GLO-3.2.1), and the side that holds it. */
   pawn: new Uint8Array(objectives.length),
   holder: new Int8Array(objectives.length),
+  /** By side: glory, glory spent, wounds dealt. */
   glory: new Int32Array(2),
   spent: new Int32Array(2),
   wounds: new Int32Array(2),
+  /** By round and side (round × 2 + side): glory earned, models lost, wounds dealt. */
   earnedAt: new Int32Array(2 * (rounds + 1)),
   lostAt: new Int32Array(2 * (rounds + 1)),
   woundsAt: new Int32Array(2 * (rounds + 1)),
+  /** Glory of each side at the end of a round, once that is over. */
   gloryAt: new Int32Array(2 * (rounds + 1)),
+  /**
+   * Which units are base to base (row × units + column), and which are so with any enemy: read through `touching` and
+   * `engaged`.
+   */
   contact: new Uint8Array(units.length * units.length),
   engaged: new Uint8Array(units.length),
+  /** Models by objective and side (objective × 2 + side): read through `modelsAt`. */
   crowd: new Uint8Array(2 * objectives.length),
+  /**
+   * By variant, in the order of `VARIANTS`: how often it could have mattered, and how often it was used (`uses.ts`).
+   */
   chances: new Int32Array(VARIANTS.length),
   uses: new Int32Array(VARIANTS.length),
 });
@@ -223,7 +182,6 @@ export const newState = (setup: BattleSetup): State => {
     contactKnown: false,
     crowdKnown: false,
     scratch: newScratch(setup),
-    question: { side: 0, kind: '', rule: 'GLO-4', options: 0 },
     cards,
     drawn,
     played,

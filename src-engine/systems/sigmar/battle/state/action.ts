@@ -47,18 +47,18 @@ export type ActionType =
   /** Nothing more in this part of the phase. */
   | 'done';
 
-/** One action; fields that its type does not use are NONE or 0. */
-export interface Action {
-  type: ActionType;
-  unit: number;
-  target: number;
-  power: number;
-  x: number;
-  y: number;
-}
-
 /** An empty action, to be filled. */
-export const newAction = (): Action => ({ type: 'done', unit: NONE, target: NONE, power: NONE, x: 0, y: 0 });
+export const newAction = () => ({
+  type: 'done' as ActionType,
+  unit: NONE,
+  target: NONE,
+  power: NONE,
+  x: 0,
+  y: 0,
+});
+
+/** One action; fields that its type does not use are NONE or 0. */
+export type Action = ReturnType<typeof newAction>;
 
 /** The place of an action, and its power or number of models abreast; each type uses some of them. */
 type Manner = Partial<Pick<Action, 'x' | 'y' | 'power'>>;

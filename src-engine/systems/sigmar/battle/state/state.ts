@@ -1,4 +1,3 @@
-import type { Question } from '../../../../simulation/game';
 import { clearState, copyKept, type StateArray } from '../../../../simulation/memory';
 import { emptyBodies, type Bodies } from '../../../../tabletop/bodies';
 import { emptyPath, type Path } from '../../../../tabletop/movement/paths';
@@ -70,51 +69,6 @@ export const PHASE = {
 /** How often a unit has used a power already, as bits (AOS-5.3, AOS-28.2). */
 export const USED = { phase: 1, turn: 2, battle: 4 } as const;
 
-/** The current point of the battle. */
-export interface Now {
-  phase: Phase;
-  round: number;
-  /** 0 in the first turn of the round, 1 in the second. */
-  turn: 0 | 1;
-  /** The side whose turn it is. */
-  active: 0 | 1;
-  /** The side that decides next. */
-  side: 0 | 1;
-  /** Within a phase: 0 the active player uses abilities, 1 the opponent, 2 both use FIGHT abilities alternately. */
-  step: 0 | 1 | 2;
-  /** The side with the first turn of this round. */
-  first: 0 | 1;
-  /** The side that went second last round and chose to go first: no Tactical Gambit (AOS-tactics-2.0); NONE. */
-  doubled: -1 | 0 | 1;
-  /** The side with fewest victory points at the start of the round; NONE for a tie (AOS-12.0-underdog). */
-  underdog: -1 | 0 | 1;
-  winner: -1 | 0 | 1;
-  /** The territory of side 0. */
-  home: 0 | 1;
-  /**
-   * The side that begins deployment, the one whose regiment is being deployed, and the one that finished deploying
-   * first.
-   */
-  beginner: 0 | 1;
-  regiment: number;
-  finished: -1 | 0 | 1;
-  /** The unit whose roll is made and that has not moved yet: its kind of move, and how far it may go. */
-  mover: number;
-  moving: Moving;
-  reach: number;
-  /**
-   * For a unit that is being set up (AOS-24.0): near which unit, how far from enemies, how near an edge, how many
-   * models, by which rule.
-   */
-  anchor: number;
-  apart: number;
-  edge: number;
-  models: number;
-  setUpBy: 'AOS-24.1' | 'AOS-24.2' | 'AOS-magic-7.0' | 'AOS-22.0';
-  /** Decisions so far. */
-  decisions: number;
-}
-
 /** Working memory for moves and attacks: it means nothing between calls. */
 export interface Scratch {
   /** The planned place of each model of a unit, and its place before. */
@@ -146,117 +100,67 @@ export interface Scratch {
 }
 
 /** One battle: arrays by model (bodies), unit, objective and side. It owns all its memory. */
-export interface State {
+export interface State
+  extends
+    Readonly<ReturnType<typeof unitArrays>>,
+    Readonly<ReturnType<typeof measuredArrays>>,
+    Readonly<ReturnType<typeof sideArrays>> {
   readonly setup: BattleSetup;
   readonly now: Now;
   readonly bodies: Bodies;
-  /** By unit: where it is, models on the table, damage points allocated (AOS-18.2). */
-  readonly where: Uint8Array;
-  readonly left: Int16Array;
-  readonly damage: Int16Array;
-  /** Bits of `TURN` and `PHASE`. */
-  readonly turnFlags: Uint16Array;
-  readonly phaseFlags: Uint16Array;
-  /** A ward that lasts until the turn ends; 0: none. */
-  readonly ward: Uint8Array;
-  /** Damage points that the unit has ignored in this phase (AOS-18.2). */
-  readonly spared: Uint8Array;
-  /** Spells, prayers and banishments used this phase, and unbindings (AOS-magic-1.1, AOS-magic-4.0). */
-  readonly cast: Uint8Array;
-  readonly unbound: Uint8Array;
-  /** By unit and power (unit × powers + power): bits of `USED`. */
-  readonly uses: Uint8Array;
-  /** Who summoned each manifestation (AOS-magic-7.1), and which units are replacements (AOS-24.2). */
-  readonly summoner: Int8Array;
-  readonly replaced: Uint8Array;
-  /** Each unit's tokens (AOS-23.0). */
-  readonly tokens: Uint8Array;
-  /** By unit and lasting effect of the setup: how long it still lasts (`LASTS`), and the side it belongs to. */
-  readonly lasting: Uint8Array;
-  readonly lastingBy: Int8Array;
-  /** Ritual points (AOS-magic-3.0). */
-  readonly ritual: Int16Array;
-  /** Damage points it has inflicted, and points of enemies it has destroyed. */
-  readonly dealt: Int32Array;
-  readonly killed: Float64Array;
-  /**
-   * Increases each time a model of the unit moves or is removed: a measured value is valid while both units' versions
-   * are the same.
-   */
-  readonly version: Int32Array;
-  /** By pair of units: the last measured distance, and the versions at that time. */
-  readonly apart: Float64Array;
-  readonly apartAt: Int32Array;
-  /** By pair of units (viewer × units + target): the known bits of sight (`SIGHT`), and the versions at that time. */
-  readonly sight: Uint8Array;
-  readonly sightAt: Int32Array;
-  /** By unit: its center, and the version at that time. */
-  readonly midX: Float64Array;
-  readonly midY: Float64Array;
-  readonly midAt: Int32Array;
-  /** By unit and objective: its control score there by its models alone, and the version at that time. */
-  readonly scores: Int16Array;
-  readonly scoresAt: Int32Array;
-  /** By objective: the side that controls it, and the one that did when the turn began. */
-  readonly holder: Int8Array;
-  readonly held: Int8Array;
-  /** By side: victory points, command points, commands used this phase (bits), battle tactics attempted (bits). */
-  readonly victory: Int32Array;
-  readonly command: Int32Array;
-  readonly used: Uint32Array;
-  readonly attempted: Uint8Array;
-  /** By side: the tactic attempted this turn, and its pick; NONE. */
-  readonly tactic: Int8Array;
-  readonly pick: Int16Array;
-  /** By side: friendly units destroyed this turn; tactics completed and commands used in the battle. */
-  readonly lostUnits: Uint8Array;
-  readonly completed: Uint8Array;
-  readonly commands: Int32Array;
-  /** By side and power (side × powers + power): used this turn (AOS-magic-5.0). */
-  readonly spoken: Uint8Array;
-  /** The side with the first turn of the battle. */
-  readonly opener: Uint8Array;
-  /**
-   * By round and side (round × 2 + side): victory points scored, models lost, damage inflicted; and points at the
-   * round's end.
-   */
-  readonly scoredAt: Int32Array;
-  readonly lostAt: Int32Array;
-  readonly damageAt: Int32Array;
-  readonly victoryAt: Int32Array;
   readonly scratch: Scratch;
-  /** The current question, reused, and its facts. */
-  readonly question: Question;
+  /** The facts of the current question. */
   readonly asked: Asked;
   /** All arrays above, for copying. */
   readonly arrays: readonly StateArray[];
 }
 
-const newNow = (): Now => ({
-  phase: 'deployment',
+const newNow = () => ({
+  phase: 'deployment' as Phase,
   round: 0,
-  turn: 0,
-  active: 0,
-  side: 0,
-  step: 0,
-  first: 0,
-  doubled: NONE,
-  underdog: NONE,
-  winner: NONE,
-  home: 0,
-  beginner: 0,
+  /** 0 in the first turn of the round, 1 in the second. */
+  turn: 0 as 0 | 1,
+  /** The side whose turn it is. */
+  active: 0 as 0 | 1,
+  /** The side that decides next. */
+  side: 0 as 0 | 1,
+  /** Within a phase: 0 the active player uses abilities, 1 the opponent, 2 both use FIGHT abilities alternately. */
+  step: 0 as 0 | 1 | 2,
+  /** The side with the first turn of this round. */
+  first: 0 as 0 | 1,
+  /** The side that went second last round and chose to go first: no Tactical Gambit (AOS-tactics-2.0); NONE. */
+  doubled: NONE as -1 | 0 | 1,
+  /** The side with fewest victory points at the start of the round; NONE for a tie (AOS-12.0-underdog). */
+  underdog: NONE as -1 | 0 | 1,
+  winner: NONE as -1 | 0 | 1,
+  /** The territory of side 0. */
+  home: 0 as 0 | 1,
+  /**
+   * The side that begins deployment, the one whose regiment is being deployed, and the one that finished deploying
+   * first.
+   */
+  beginner: 0 as 0 | 1,
   regiment: NONE,
-  finished: NONE,
+  finished: NONE as -1 | 0 | 1,
+  /** The unit whose roll is made and that has not moved yet: its kind of move, and how far it may go. */
   mover: NONE,
-  moving: 'move',
+  moving: 'move' as Moving,
   reach: 0,
+  /**
+   * For a unit that is being set up (AOS-24.0): near which unit, how far from enemies, how near an edge, how many
+   * models, by which rule.
+   */
   anchor: NONE,
   apart: 0,
   edge: Infinity,
   models: 0,
-  setUpBy: 'AOS-24.1',
+  setUpBy: 'AOS-24.1' as 'AOS-24.1' | 'AOS-24.2' | 'AOS-magic-7.0' | 'AOS-22.0',
+  /** Decisions so far. */
   decisions: 0,
 });
+
+/** The current point of the battle. */
+export type Now = ReturnType<typeof newNow>;
 
 /** Most models of one unit: 60 on the card, reinforced (AOS-army-3.3). */
 const LARGEST = 120;
@@ -276,36 +180,55 @@ const bodiesOf = ({ models, units }: BattleSetup): Bodies => {
 
 /** A battle's arrays by unit. */
 const unitArrays = ({ units: { length: n }, powers, reach }: BattleSetup) => ({
+  /** By unit: where it is, models on the table, damage points allocated (AOS-18.2). */
   where: new Uint8Array(n),
   left: new Int16Array(n),
   damage: new Int16Array(n),
+  /** Bits of `TURN` and `PHASE`. */
   turnFlags: new Uint16Array(n),
   phaseFlags: new Uint16Array(n),
+  /** A ward that lasts until the turn ends; 0: none. */
   ward: new Uint8Array(n),
+  /** Damage points that the unit has ignored in this phase (AOS-18.2). */
   spared: new Uint8Array(n),
+  /** Spells, prayers and banishments used this phase, and unbindings (AOS-magic-1.1, AOS-magic-4.0). */
   cast: new Uint8Array(n),
   unbound: new Uint8Array(n),
+  /** By unit and power (unit × powers + power): bits of `USED`. */
   uses: new Uint8Array(n * powers.length),
+  /** Who summoned each manifestation (AOS-magic-7.1), and which units are replacements (AOS-24.2). */
   summoner: new Int8Array(n),
   replaced: new Uint8Array(n),
+  /** Each unit's tokens (AOS-23.0). */
   tokens: new Uint8Array(n),
+  /** By unit and lasting effect of the setup: how long it still lasts (`LASTS`), and the side it belongs to. */
   lasting: new Uint8Array(n * reach.lasting.length),
   lastingBy: new Int8Array(n * reach.lasting.length),
+  /** Ritual points (AOS-magic-3.0). */
   ritual: new Int16Array(n),
+  /** Damage points it has inflicted, and points of enemies it has destroyed. */
   dealt: new Int32Array(n),
   killed: new Float64Array(n),
 });
 
 /** Measured values between units, with their versions: valid until either moves. */
 const measuredArrays = ({ units: { length: n }, objectives }: BattleSetup) => ({
+  /**
+   * Increases each time a model of the unit moves or is removed: a measured value is valid while both units' versions
+   * are the same.
+   */
   version: new Int32Array(n),
+  /** By pair of units: the last measured distance, and the versions at that time. */
   apart: new Float64Array(n * n),
   apartAt: new Int32Array(n * n),
+  /** By pair of units (viewer × units + target): the known bits of sight (`SIGHT`), and the versions at that time. */
   sight: new Uint8Array(n * n),
   sightAt: new Int32Array(n * n),
+  /** By unit: its center, and the version at that time. */
   midX: new Float64Array(n),
   midY: new Float64Array(n),
   midAt: new Int32Array(n),
+  /** By unit and objective: its control score there by its models alone, and the version at that time. */
   scores: new Int16Array(n * objectives.length),
   scoresAt: new Int32Array(n * objectives.length),
 });
@@ -314,19 +237,29 @@ const measuredArrays = ({ units: { length: n }, objectives }: BattleSetup) => ({
 const sideArrays = ({ objectives, powers, rounds }: BattleSetup) => {
   const perRound = (): Int32Array => new Int32Array(2 * (rounds + 1));
   return {
+    /** By objective: the side that controls it, and the one that did when the turn began. */
     holder: new Int8Array(objectives.length),
     held: new Int8Array(objectives.length),
+    /** By side: victory points, command points, commands used this phase (bits), battle tactics attempted (bits). */
     victory: new Int32Array(2),
     command: new Int32Array(2),
     used: new Uint32Array(2),
     attempted: new Uint8Array(2),
+    /** By side: the tactic attempted this turn, and its pick; NONE. */
     tactic: new Int8Array(2),
     pick: new Int16Array(2),
+    /** By side: friendly units destroyed this turn; tactics completed and commands used in the battle. */
     lostUnits: new Uint8Array(2),
     completed: new Uint8Array(2),
     commands: new Int32Array(2),
+    /** By side and power (side × powers + power): used this turn (AOS-magic-5.0). */
     spoken: new Uint8Array(2 * powers.length),
+    /** The side with the first turn of the battle. */
     opener: new Uint8Array(1),
+    /**
+     * By round and side (round × 2 + side): victory points scored, models lost, damage inflicted; and points at the
+     * round's end.
+     */
     scoredAt: perRound(),
     lostAt: perRound(),
     damageAt: perRound(),
@@ -365,7 +298,6 @@ export const newState = (setup: BattleSetup): State => {
     bodies,
     ...own,
     scratch: newScratch(setup.models),
-    question: { side: 0, kind: '', rule: 'AOS-5.2', options: 0 },
     asked: { unit: NONE, target: NONE, power: NONE, open: [], reaction: undefined, attack: undefined },
     arrays: [bodies.x, bodies.y, bodies.facing, bodies.alive, ...Object.values(own)],
   };

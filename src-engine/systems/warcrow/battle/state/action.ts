@@ -29,18 +29,18 @@ export type ActionType =
   /** WAR-pass; or the end of an activation, of a free move, of deploying scouts. */
   | 'done';
 
-/** One action; fields that its type does not use are NONE or 0. */
-export interface Action {
-  type: ActionType;
-  unit: number;
-  target: number;
-  x: number;
-  y: number;
-  skill: number;
-}
-
 /** An empty action, to be filled. */
-export const newAction = (): Action => ({ type: 'done', unit: NONE, target: NONE, x: 0, y: 0, skill: NONE });
+export const newAction = () => ({
+  type: 'done' as ActionType,
+  unit: NONE,
+  target: NONE,
+  x: 0,
+  y: 0,
+  skill: NONE,
+});
+
+/** One action; fields that its type does not use are NONE or 0. */
+export type Action = ReturnType<typeof newAction>;
 
 /** The place of an action, and its skill; each type uses some of them. */
 type Manner = Partial<Pick<Action, 'x' | 'y' | 'skill'>>;

@@ -1,4 +1,4 @@
-import { placesOf } from '../../../common/variants';
+import { countChance, countUse, placesOf } from '../../../common/variants';
 import { isRanged, type AttackSetup } from '../../attack/attack';
 import { keywordOf } from '../../cards/card';
 import { VARIANTS } from '../../variants';
@@ -7,20 +7,10 @@ import { engaged } from './contact';
 import { damageLeft } from './measure';
 import type { State } from './state';
 
+export { countChance, countUse, countUsedChance } from '../../../common/variants';
+
 /** Each variant's index. */
 export const VARIANT = placesOf(VARIANTS);
-
-/** Counts a chance of a variant. */
-export const countChance = ({ chances }: State, place: number): void => void chances[place]++;
-
-/** Counts a use of a variant. */
-export const countUse = ({ uses }: State, place: number): void => void uses[place]++;
-
-/** Counts a chance that is a use. */
-export const countUsedChance = (state: State, place: number): void => {
-  countChance(state, place);
-  countUse(state, place);
-};
 
 /** Counts the variants that an attack on `v` uses. */
 export const useOfAttack = (state: State, u: number, v: number, setup: AttackSetup): void => {

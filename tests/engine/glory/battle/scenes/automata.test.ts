@@ -66,8 +66,8 @@ describe('the Automata', () => {
       }),
     );
     s.rule([], (referee) => endPart(s.state, referee));
-    expect(s.journal.filter((each) => each.includes('in vain'))).toEqual([
-      '[GLO-4.7.1] One, line 1: in vain.',
+    expect(s.journal.filter((each) => each.includes('without success'))).toEqual([
+      '[GLO-4.7.1] One, line 1: without success.',
     ]);
     expect(s.state.vain[1][0]).toBe(1);
   });

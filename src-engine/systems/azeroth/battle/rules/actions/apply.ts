@@ -1,7 +1,7 @@
 import { castOf, type Action } from '../../state/action';
 import { clearFound, type Battle } from '../../state/battle';
 import { CONTACT, edgeDistance } from '../../../../../tabletop/bodies';
-import { chance, chanceUsed, OF, use } from '../../state/uses';
+import { countChance, countUse, countUsedChance, VARIANT } from '../../state/uses';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../../state/odds/draws';
 import {
   alive,
@@ -126,12 +126,12 @@ const perform = (battle: Battle, action: Action): void => {
       if (move(battle, action, NONE)) shoot(battle, action);
       return;
     case 'hold-shoot':
-      if (turn(battle, model, facing)) chanceUsed(battle, OF['hold-turn']); // ruling A27
+      if (turn(battle, model, facing)) countUsedChance(battle.totals, VARIANT['hold-turn']); // ruling A27
       return shoot(battle, action);
     case 'charge':
       return chargeAndFight(battle, action);
     case 'move':
-      chanceUsed(battle, OF.waver);
+      countUsedChance(battle.totals, VARIANT.waver);
       move(battle, action, NONE);
       return;
     case 'rush':
@@ -167,12 +167,14 @@ const hasEnemyOutOfContact = (battle: Battle, i: number): boolean => {
 
 /** Counts the chances and uses of variants in an activation. */
 const countChances = (battle: Battle, { model, sequence, target }: Action): void => {
-  if (battle.state.round === 1) chance(battle, OF['round-one']);
-  if (fighterAt(battle, model).farthest > 0 && engaged(battle, model)) chance(battle, OF['fight-shoot']);
-  if (cleaving(battle, model)) chance(battle, OF.cleave);
+  if (battle.state.round === 1) countChance(battle.totals, VARIANT['round-one']);
+  if (fighterAt(battle, model).farthest > 0 && engaged(battle, model))
+    countChance(battle.totals, VARIANT['fight-shoot']);
+  if (cleaving(battle, model)) countChance(battle.totals, VARIANT.cleave);
   if (!battle.setup.rules.chargesEngaged || !hasEnemyOutOfContact(battle, model)) return;
-  chance(battle, OF['charge-engaged']);
-  if (sequence === 'charge' && engagedWith(battle, model, target)) use(battle, OF['charge-engaged']);
+  countChance(battle.totals, VARIANT['charge-engaged']);
+  if (sequence === 'charge' && engagedWith(battle, model, target))
+    countUse(battle.totals, VARIANT['charge-engaged']);
 };
 
 /** The start of an activation (ruling A23): Regeneration; a grounded flyer takes off again (AAW-4.6-fly). */

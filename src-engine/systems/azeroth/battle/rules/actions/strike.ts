@@ -1,5 +1,5 @@
 import type { Battle } from '../../state/battle';
-import { chance, OF, use } from '../../state/uses';
+import { countChance, countUse, VARIANT } from '../../state/uses';
 import { edgeDistance, headX, headY } from '../../../../../tabletop/bodies';
 import {
   ATTACK_ACTIONS,
@@ -155,9 +155,9 @@ const WHY = [
 
 /** Makes one attack: decided, recorded, and its wounds dealt to the target and to any other model it reached. */
 export const strike = (battle: Battle, i: number, j: number, action: number, power: number): void => {
-  chance(battle, OF.naturals);
-  if (action === OPPORTUNITY && cleaving(battle, i)) chance(battle, OF.cleave); // its own turn counts for the others
-  if (action === FIGHT_SHOOT) use(battle, OF['fight-shoot']);
+  countChance(battle.totals, VARIANT.naturals);
+  if (action === OPPORTUNITY && cleaving(battle, i)) countChance(battle.totals, VARIANT.cleave); // its own turn counts for the others
+  if (action === FIGHT_SHOOT) countUse(battle.totals, VARIANT['fight-shoot']);
   const other = prepareAttack(battle, i, j, action, { power });
   const odds = battle.draws.odds(battle.query);
   const journal = battle.journal();

@@ -6,7 +6,7 @@ import { pastWard } from './wards';
 import { FLAG } from '../../state/flags';
 import { andCheckEnd } from '../victory/objectives';
 import { PRINTED } from '../../../numbers';
-import { chance, OF, use } from '../../state/uses';
+import { countChance, countUse, VARIANT } from '../../state/uses';
 
 /** AAW-10.1, AAW-7.8-morale, AAW-N20: friends near enough test in the next morale phase. Ruling A13 has the variants. */
 const markMoraleTests = (battle: Battle, fallen: number): void => {
@@ -23,8 +23,8 @@ const markMoraleTests = (battle: Battle, fallen: number): void => {
         : reach < PRINTED.shock && !within(battle, fallen, j, reach);
     if (!spared) setFlag(battle, j, FLAG.shaken);
     else {
-      chance(battle, OF['morale-trigger']);
-      if (!hasFlag(battle, j, FLAG.shaken)) use(battle, OF['morale-trigger']);
+      countChance(battle.totals, VARIANT['morale-trigger']);
+      if (!hasFlag(battle, j, FLAG.shaken)) countUse(battle.totals, VARIANT['morale-trigger']);
     }
   }
 };

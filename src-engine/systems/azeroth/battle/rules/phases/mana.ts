@@ -2,7 +2,7 @@ import type { Battle } from '../../state/battle';
 import { fighterAt, magical } from '../../state/field';
 import { heldBy, noteMajorities } from '../victory/objectives';
 import { PRINTED } from '../../../numbers';
-import { chance, OF, use } from '../../state/uses';
+import { countChance, countUse, VARIANT } from '../../state/uses';
 
 /**
  * The mana phase (AAW-5.1-mana, AAW-N13): base by battle size (AAW-8.1-base), 1 for each Hero (AAW-8.1-heroes), 1 for each other
@@ -19,8 +19,8 @@ export const manaPhase = (battle: Battle): void => {
     const stored = Math.min(numbers.manaCap, state.mana[side] + gain);
     totals.wasted[state.round * 2 + side] += state.mana[side] + gain - stored;
     // From half the cap on, bots spend mana that they would lose at the cap (`manaPrice`).
-    if (2 * stored >= PRINTED.manaCap) chance(battle, OF['mana-cap']);
-    if (stored > PRINTED.manaCap) use(battle, OF['mana-cap']);
+    if (2 * stored >= PRINTED.manaCap) countChance(battle.totals, VARIANT['mana-cap']);
+    if (stored > PRINTED.manaCap) countUse(battle.totals, VARIANT['mana-cap']);
     state.mana[side] = stored;
   }
   battle.log({

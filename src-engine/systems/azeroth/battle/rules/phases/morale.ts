@@ -19,7 +19,7 @@ import {
 } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { moraleEffectOf, type MoraleEffect } from '../../state/setup/fighter';
-import { chance, OF, use } from '../../state/uses';
+import { countChance, countUse, VARIANT } from '../../state/uses';
 import { lose } from '../effects/harm';
 import { countMoraleTest } from '../../state/luck';
 import { march, reportStop } from '../actions/march';
@@ -267,13 +267,13 @@ const roll = (battle: Battle, { model, modifiers, need, fleeing, rerolls: own, h
   const by = over(faces, need);
   totals.tests[state.round * 2 + state.side[model]]++;
   const aided = modifiers.find(({ rule }) => rule === 'AAW-10.2-aura')?.by ?? 0;
-  if (hero !== undefined || aided > 0) chance(battle, OF['command-aura']);
+  if (hero !== undefined || aided > 0) countChance(battle.totals, VARIANT['command-aura']);
   const result = resultOf(battle, by, fleeing);
   if (
     aided > 0 &&
     (resultOf(battle, by + aided, fleeing) !== result || (!own && isLeftUnaided(battle, model, by)))
   )
-    use(battle, OF['command-aura']);
+    countUse(battle.totals, VARIANT['command-aura']);
   const { points } = fighterAt(battle, model).card;
   const most = fleeing ? need : need + battle.setup.numbers.routBy - 1;
   countMoraleTest(battle, { model, points, need, most, again: own || ready !== undefined }, isFlight(result));

@@ -8,7 +8,7 @@ import { FLAG } from '../../state/flags';
 import { placeReserves } from './reserves';
 import type { Mover } from '../../../../../tabletop/movement/terrain-cost';
 import { fits } from '../../../../../tabletop/movement/collision';
-import { chance, chanceUsed, OF, use } from '../../state/uses';
+import { countChance, countUse, countUsedChance, VARIANT } from '../../state/uses';
 import type { Fighter } from '../../state/setup/fighter';
 import type { BattleSetup } from '../../state/setup/setup';
 import { clearState } from '../../state/state';
@@ -160,9 +160,9 @@ const nameWarlords = (battle: Battle): void => {
     if (named < 0) continue;
     const known = !battle.setup.rules.secretWarlord;
     battle.state.known[side] = Number(known);
-    chance(battle, OF.warlord);
-    if (named !== free) use(battle, OF.warlord);
-    chanceUsed(battle, OF['warlord-known']);
+    countChance(battle.totals, VARIANT.warlord);
+    if (named !== free) countUse(battle.totals, VARIANT.warlord);
+    countUsedChance(battle.totals, VARIANT['warlord-known']);
     battle.log({ type: 'marked', model: named, as: 'warlord', known, why: 'AAW-11-assassination' });
   }
 };

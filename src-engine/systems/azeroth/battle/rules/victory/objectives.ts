@@ -3,7 +3,7 @@ import { pointDistance } from '../../../../../tabletop/bodies';
 import { alive, fighterAt, hasFlag, inPlay } from '../../state/field';
 import type { DecidedBy } from '../../state/events';
 import { FLAG } from '../../state/flags';
-import { chance, OF, use } from '../../state/uses';
+import { countChance, countUse, VARIANT } from '../../state/uses';
 
 /**
  * The side that controls an objective: the one with a model within 3" if the enemy has none; under `majority` the one
@@ -44,8 +44,8 @@ export const noteMajorities = (battle: Battle): void => {
 };
 
 const countHeld = (battle: Battle, objective: number): void => {
-  chance(battle, OF['objective-control']);
-  if (controllerBy(battle, objective, false) === -1) use(battle, OF['objective-control']);
+  countChance(battle.totals, VARIANT['objective-control']);
+  if (controllerBy(battle, objective, false) === -1) countUse(battle.totals, VARIANT['objective-control']);
 };
 
 /** How many objectives a side controls now. */

@@ -35,46 +35,31 @@ export const COVERS = ['none', 'soft', 'hard'] as const;
 /** No power, no other model. */
 export const NONE = -1;
 
-/** One attack in a battle, as numbers: reused from attack to attack. */
-export interface AttackQuery {
-  attacker: number;
-  defender: number;
-  /** Index into ATTACK_ACTIONS, HILLS and COVERS. */
-  action: number;
-  hill: number;
-  cover: number;
-  flank: boolean;
-  long: boolean;
-  elevated: boolean;
-  /** A shot of the first round under the variant `round-one: cautious`. */
-  cautious: boolean;
-  attackerWounds: number;
-  defenderWounds: number;
-  /** The attacker's power used instead of its weapon, or NONE. */
-  power: number;
-  /** The fighter of a bystander (melee) or friend (ranged), or NONE. */
-  other: number;
-  /** The number of the set of everything else that affects it (`attack-circumstances.ts`); 0 for nothing. */
-  active: number;
-}
-
 /** A fresh query: a plain fight between fighters 0. */
-export const attackQuery = (): AttackQuery => ({
+export const attackQuery = () => ({
   attacker: 0,
   defender: 0,
+  /** Index into ATTACK_ACTIONS, HILLS and COVERS. */
   action: FIGHT,
   hill: 0,
   cover: 0,
   flank: false,
   long: false,
   elevated: false,
+  /** A shot of the first round under the variant `round-one: cautious`. */
   cautious: false,
   attackerWounds: 0,
   defenderWounds: 0,
+  /** The attacker's power used instead of its weapon, or NONE. */
   power: NONE,
+  /** The fighter of a bystander (melee) or friend (ranged), or NONE. */
   other: NONE,
+  /** The number of the set of everything else that affects it (`attack-circumstances.ts`); 0 for nothing. */
   active: 0,
 });
+
+/** One attack in a battle, as numbers: reused from attack to attack. */
+export type AttackQuery = ReturnType<typeof attackQuery>;
 
 /** What is known of one attack once it has been computed. */
 export interface Odds {

@@ -192,12 +192,12 @@ const counterOf = (state: State, target: number, referee: RuleReferee): Card | u
   if (count === 0) return undefined;
   const own = units[target].profile;
   if (own.wizard && count === 1) return own.card;
-  const { question } = state;
-  question.side = units[target].side;
-  question.kind = 'counter';
-  question.rule = 'GLO-5.5.3';
-  question.options = own.wizard ? count : count + 1;
-  const chosen = referee.decide(question);
+  const chosen = referee.decide({
+    side: units[target].side,
+    kind: 'counter',
+    rule: 'GLO-5.5.3',
+    options: own.wizard ? count : count + 1,
+  });
   const u = chosen < count ? state.scratch.asked[chosen] : NONE;
   return u === NONE ? undefined : units[u].profile.card;
 };

@@ -3,7 +3,7 @@ import type { RuleId } from '../../../../../kernel/words';
 import type { Merit, RuleReferee } from '../../state/events';
 import { eachUnit, hasFlag, holderOf, modelsAt, setFlag, standing, supportOf } from '../../state/measure';
 import { FLAG, NONE, type State } from '../../state/state';
-import { chanceUsed, OF } from '../allowed/uses';
+import { countUsedChance, VARIANT } from '../allowed/uses';
 
 /** The reason glory is earned, and its rule. */
 interface Earned {
@@ -28,7 +28,7 @@ const earn = (
 export const earnForWounds = (state: State, side: 0 | 1, wounds: number, referee: RuleReferee): void => {
   const automata = state.setup.players[side].automata;
   if (!automata) return;
-  chanceUsed(state, OF['automata-glory']);
+  countUsedChance(state, VARIANT['automata-glory']);
   earn(
     state,
     side,

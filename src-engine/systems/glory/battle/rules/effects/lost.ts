@@ -22,15 +22,10 @@ const chooseCasualty = (
   rule: RuleId,
   count: number,
   referee: RuleReferee,
-): number => {
-  if (count === 1) return 0;
-  const { question } = state;
-  question.side = state.setup.units[u].side;
-  question.kind = 'who-falls';
-  question.rule = rule;
-  question.options = count;
-  return referee.decide(question);
-};
+): number =>
+  count === 1
+    ? 0
+    : referee.decide({ side: state.setup.units[u].side, kind: 'who-falls', rule, options: count });
 
 /** How many models or wounds a unit loses; with `openOnly` only models that the attack reaches. */
 interface Losses {

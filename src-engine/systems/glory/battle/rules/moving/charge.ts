@@ -2,7 +2,16 @@ import { CONTACT_TURNS, contactPlace } from '../../../../../tabletop/base-contac
 import { nearest, seekPlace } from './charge-place';
 import type { BattleUnit } from '../../state/setup/setup';
 import type { State } from '../../state/state';
-import { gatherGroup, lift } from './formation';
+import { gatherGroup, lift, sortGroup } from './formation';
+
+/** The square of the distance from a model to the nearest one of the target, center to center. */
+const squareToTarget = (state: State, m: number, target: BattleUnit): number => {
+  const { x, y } = state.bodies;
+  const j = nearest(state, target, x[m], y[m], -1);
+  const dx = x[m] - x[j];
+  const dy = y[m] - y[j];
+  return dx * dx + dy * dy;
+};
 
 /** The part of a unit that charges: the models in coherency with the one nearest to the target. Returns how many. */
 const chargingGroup = (state: State, u: number, v: number): number => {
@@ -12,32 +21,10 @@ const chargingGroup = (state: State, u: number, v: number): number => {
   let least = Infinity;
   for (let m = unit.first; m < unit.end; m++) {
     if (!bodies.alive[m]) continue;
-    const j = nearest(state, target, bodies.x[m], bodies.y[m], -1);
-    const dx = bodies.x[m] - bodies.x[j];
-    const dy = bodies.y[m] - bodies.y[j];
-    if (dx * dx + dy * dy < least) [from, least] = [m, dx * dx + dy * dy];
+    const square = squareToTarget(state, m, target);
+    if (square < least) [from, least] = [m, square];
   }
   return from < 0 ? 0 : gatherGroup(state, unit, from, (m) => bodies.alive[m] === 1);
-};
-
-/** Sorts the group by distance to the target: the nearest moves first. */
-const byNearness = (state: State, count: number, target: BattleUnit): void => {
-  const { bodies, scratch } = state;
-  const { group, toX } = scratch;
-  for (let k = 0; k < count; k++) {
-    const m = group[k];
-    const j = nearest(state, target, bodies.x[m], bodies.y[m], -1);
-    const dx = bodies.x[m] - bodies.x[j];
-    const dy = bodies.y[m] - bodies.y[j];
-    const distance = dx * dx + dy * dy;
-    let at = k;
-    for (; at > 0 && toX[at - 1] > distance; at--) {
-      group[at] = group[at - 1];
-      toX[at] = toX[at - 1];
-    }
-    group[at] = m;
-    toX[at] = distance;
-  }
 };
 
 /**
@@ -50,7 +37,7 @@ export const planCharge = (state: State, u: number, v: number, reach: number): n
   const [unit, target] = [setup.units[u], setup.units[v]];
   const count = chargingGroup(state, u, v);
   const { group, toX, toY, place } = scratch;
-  byNearness(state, count, target);
+  sortGroup(state, count, (m) => squareToTarget(state, m, target)); // the nearest moves first
   // A unit does not block itself: all its models move at once.
   lift(state, count, 0);
   let placed = 0;

@@ -42,6 +42,25 @@ export const gatherGroup = (
   return count;
 };
 
+/** Sorts the first `count` of the group by a key, the lowest first; equals keep their order. Fills `toX` with the keys. */
+export const sortGroup = (
+  { scratch: { group, toX } }: State,
+  count: number,
+  keyOf: (m: number) => number,
+): void => {
+  for (let k = 0; k < count; k++) {
+    const m = group[k];
+    const key = keyOf(m);
+    let at = k;
+    for (; at > 0 && toX[at - 1] > key; at--) {
+      group[at] = group[at - 1];
+      toX[at] = toX[at - 1];
+    }
+    group[at] = m;
+    toX[at] = key;
+  }
+};
+
 /**
  * The next group to move: models of the unit that have not moved yet and form a chain in coherency. Returns how many;
  * 0: all have moved.

@@ -4,7 +4,7 @@ import { UNIT_SIZE } from '../../../cards/tables';
 import { modelsLeft } from '../../state/measure';
 import type { State } from '../../state/state';
 import type { Action } from '../../state/action';
-import { gatherGroup, layOut, nextGroup, type Obstruction } from './formation';
+import { gatherGroup, layOut, nextGroup, type Obstruction, sortGroup } from './formation';
 import { layOutPlaced } from './places';
 
 const REFUSALS: Readonly<Record<Obstruction, Refusal>> = {
@@ -12,25 +12,6 @@ const REFUSALS: Readonly<Record<Obstruction, Refusal>> = {
   'no-room': refuse('GLO-7.1', 'There is no room for its bases, or it cannot stand on that ground.'),
   'no-way': refuse('GLO-7.1', 'Models or terrain block its way there.'),
   contact: refuse('GLO-4.4.2', 'Only a charge may end base to base with an enemy.'),
-};
-
-/** Puts the `part` models of the group that are nearest to (x, y) first; the others follow. */
-const nearestFirst = (state: State, count: number, x: number, y: number): void => {
-  const { bodies, scratch } = state;
-  const { group, toX } = scratch;
-  for (let k = 0; k < count; k++) {
-    const m = group[k];
-    const dx = bodies.x[m] - x;
-    const dy = bodies.y[m] - y;
-    const distance = dx * dx + dy * dy;
-    let at = k;
-    for (; at > 0 && toX[at - 1] > distance; at--) {
-      group[at] = group[at - 1];
-      toX[at] = toX[at - 1];
-    }
-    group[at] = m;
-    toX[at] = distance;
-  }
 };
 
 /** True if models `from` to before `to` of the group form a chain in coherency. */
@@ -98,7 +79,13 @@ const workOutMove = (state: State, { unit: u, models, x, y }: Action): number | 
       return refuse('GLO-4.2.3', `A unit of ${splitBelow} or more models does not split.`);
     if (models < UNIT_SIZE.fewest || all - models < UNIT_SIZE.fewest)
       return refuse('GLO-5.1.3', 'The split would leave a model alone.');
-    nearestFirst(state, all, x, y);
+    const { bodies } = state;
+    // The models that are nearest to the place go first.
+    sortGroup(state, all, (m) => {
+      const dx = bodies.x[m] - x;
+      const dy = bodies.y[m] - y;
+      return dx * dx + dy * dy;
+    });
     if (!isCoherent(state, u, 0, models) || !isCoherent(state, u, models, all))
       return refuse('GLO-4.2.3', 'One of the parts would not be coherent.');
     count = models;

@@ -5,7 +5,7 @@ import { deckOf, lineOf } from '../../state/card-bonus';
 import { setFlag } from '../../state/measure';
 import { holdsAllRound } from '../../state/setup/deck';
 import { FLAG, LINES, NONE, type CardInPlay, type State } from '../../state/state';
-import { chance, OF } from '../allowed/uses';
+import { countChance, VARIANT } from '../allowed/uses';
 
 /** Ruling G14: the deck is shuffled by its own random stream, and again when all cards are drawn. */
 const shuffle = (state: State, side: 0 | 1, { dice }: RuleReferee): void => {
@@ -60,7 +60,7 @@ const draw = (state: State, side: 0 | 1, referee: RuleReferee): void => {
   const line = lineOf(state, side, play.card, play.line);
   if (line) {
     state.played[side][play.card * LINES + play.line]++;
-    chance(state, OF['automata-card']);
+    countChance(state, VARIANT['automata-card']);
     beginLine(state, side, play, line);
   }
   referee.report?.({ type: 'card', rule: 'GLO-4.7.1', side });

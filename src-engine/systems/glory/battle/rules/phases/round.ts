@@ -4,7 +4,7 @@ import { attackTogether } from '../effects/attacks';
 import { inspire, scoreObjectives } from '../effects/glory';
 import { other, standing } from '../../state/measure';
 import { NONE, OF_THE_ROUND, PHASES, type Phase, type State } from '../../state/state';
-import { chanceUsed, OF, useOfCharges, useOfEnd, useOfRound, useOfSpells } from '../allowed/uses';
+import { countUsedChance, VARIANT, useOfCharges, useOfEnd, useOfRound, useOfSpells } from '../allowed/uses';
 import { drawCards } from './card';
 import { recordUnplayedLine } from './unplayed-line';
 import { checkWipedOut, finalScore, noteGlory } from './victory';
@@ -28,7 +28,7 @@ const takeTurns = (state: State): void => {
   const { now, setup } = state;
   if (now.round === 1) now.opener = now.first;
   else if (setup.settings.alternating) now.first = other(now.first);
-  if (now.first !== now.opener) chanceUsed(state, OF['turn-order']);
+  if (now.first !== now.opener) countUsedChance(state, VARIANT['turn-order']);
 };
 
 const beginPhase = (state: State, phase: Phase, referee: RuleReferee): void => {

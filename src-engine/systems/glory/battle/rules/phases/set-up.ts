@@ -1,3 +1,4 @@
+import { agrees } from '../../../../../simulation/asking';
 import type { RuleReferee } from '../../state/events';
 import { planPlacing } from '../moving/plan-move';
 import type { Action } from '../../state/action';
@@ -7,22 +8,6 @@ import { forgetPlaces, resetState, type State } from '../../state/state';
 import { beginRound } from './round';
 import { rollOff } from './roll-off';
 
-/** Asks a side a question with two answers; the first if no player is asked. */
-const choose = (
-  state: State,
-  side: 0 | 1,
-  kind: string,
-  rule: 'GLO-3.1' | 'GLO-3.3.1' | 'GLO-3.3.3',
-  referee: RuleReferee,
-): number => {
-  const { question } = state;
-  question.side = side;
-  question.kind = kind;
-  question.rule = rule;
-  question.options = 2;
-  return referee.decide(question);
-};
-
 /**
  * Sets the table up (chapter 3): the winner of the first roll-off chooses the table edge (GLO-3.1); markers and their
  * pawns are placed (GLO-3.2); a second roll-off decides who places first (GLO-3.3.1).
@@ -31,7 +16,7 @@ export const setUp = (state: State, referee: RuleReferee): void => {
   resetState(state);
   const { now } = state;
   const layer = rollOff(state, 'the board', 'GLO-3.1', referee);
-  const near = choose(state, layer, 'edge', 'GLO-3.1', referee) === 0;
+  const near = !agrees({ side: layer, kind: 'edge', rule: 'GLO-3.1' }, referee);
   now.home = near ? layer : other(layer);
   referee.report?.({
     type: 'choice',
@@ -40,7 +25,7 @@ export const setUp = (state: State, referee: RuleReferee): void => {
     text: `takes the ${near ? 'first' : 'second'} zone`,
   });
   const placer = rollOff(state, 'placing', 'GLO-3.3.1', referee);
-  const first = choose(state, placer, 'place-first', 'GLO-3.3.1', referee) === 0;
+  const first = !agrees({ side: placer, kind: 'place-first', rule: 'GLO-3.3.1' }, referee);
   now.side = first ? placer : other(placer);
   referee.report?.({
     type: 'choice',
@@ -113,7 +98,7 @@ const goFirst = (state: State, referee: RuleReferee): void => {
     });
   } else {
     const winner = rollOff(state, 'who goes first', 'GLO-3.3.3', referee, now.lastPlaced);
-    const goes = choose(state, winner, 'go-first', 'GLO-3.3.3', referee) === 0;
+    const goes = !agrees({ side: winner, kind: 'go-first', rule: 'GLO-3.3.3' }, referee);
     now.first = goes ? winner : other(winner);
     referee.report?.({
       type: 'choice',

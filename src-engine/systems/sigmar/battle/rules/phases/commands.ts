@@ -92,7 +92,7 @@ export const reacts = (
   setQuestion(state, { unit: u, target });
   const { side } = state.setup.units[u];
   const { rule } = COMMANDS[commandNumber(name)];
-  if (!agrees(state, { side, kind: name, rule }, referee)) return false;
+  if (!agrees({ side, kind: name, rule }, referee)) return false;
   payCommand(state, u, name, referee);
   return true;
 };

@@ -35,7 +35,7 @@ export const beginBattle = (state: State, referee: Referee): void => {
   resetState(state);
   state.setup.plans.tidy();
   const winner = rollOff(state, 'the territories', 'AOS-9.1.2', referee, false) as 0 | 1;
-  const chosen = agrees(state, { side: winner, kind: 'territory', rule: 'AOS-9.1.2' }, referee) ? 1 : 0;
+  const chosen = agrees({ side: winner, kind: 'territory', rule: 'AOS-9.1.2' }, referee) ? 1 : 0;
   state.now.home = winner === 0 ? chosen : other(chosen);
   narrateChoice(
     state,
@@ -45,7 +45,7 @@ export const beginBattle = (state: State, referee: Referee): void => {
     referee,
   );
   const asked = other(winner);
-  const gives = agrees(state, { side: asked, kind: 'begin-deployment', rule: 'AOS-10.0' }, referee);
+  const gives = agrees({ side: asked, kind: 'begin-deployment', rule: 'AOS-10.0' }, referee);
   state.now.beginner = gives ? winner : asked;
   narrateChoice(state, state.now.beginner, 'begin deployment', 'AOS-10.0', referee);
   const terrain = terrainSide(state);

@@ -91,7 +91,7 @@ const isUnbound = (state: State, u: number, v: number, total: number, referee: R
   if (by === NONE) return false;
   setQuestion(state, { unit: by, target: v });
   const side = other(state.setup.units[u].side);
-  if (!agrees(state, { side, kind: 'unbind', rule: 'AOS-magic-4.0' }, referee)) return false;
+  if (!agrees({ side, kind: 'unbind', rule: 'AOS-magic-4.0' }, referee)) return false;
   state.unbound[by]++;
   const faces = [referee.dice.roll(6, 'magic'), referee.dice.roll(6, 'magic')];
   const bonus = unitModifier(state, by, 'unbinding');
@@ -169,7 +169,7 @@ const addsRitualPoints = (
   if (face + state.ritual[u] < need) return false; // not answered even with all points: they are kept
   setQuestion(state, { unit: u, target: v, power });
   const { side } = state.setup.units[u];
-  return !agrees(state, { side, kind: 'answer', rule: 'AOS-magic-3.0' }, referee);
+  return !agrees({ side, kind: 'answer', rule: 'AOS-magic-3.0' }, referee);
 };
 
 /** A PRIEST chants (AOS-magic-3.0). */

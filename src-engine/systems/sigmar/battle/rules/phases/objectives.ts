@@ -1,5 +1,4 @@
 import { distanceToPolygonSquared, type Polygon } from '../../../../../tabletop/geometry';
-import { ask } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { contests, eachUnit, other, SLACK } from '../../state/measure';
 import { controlCap, unitModifier } from '../effects/influences';
@@ -87,7 +86,7 @@ const choose = (state: State, u: number, scores: readonly number[], referee: Ref
   if (at.length < 2) return at[0] ?? NONE;
   setQuestion(state, { unit: u, open: at });
   const { side } = state.setup.units[u];
-  const option = ask(state, { side, kind: 'contest', rule: 'AOS-32.1', options: at.length }, referee);
+  const option = referee.decide({ side, kind: 'contest', rule: 'AOS-32.1', options: at.length });
   return at[Math.min(at.length - 1, Math.max(0, option))];
 };
 

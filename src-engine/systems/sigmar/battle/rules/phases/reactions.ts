@@ -54,7 +54,7 @@ const asks = (state: State, { unit, known }: Open, declared: Declaration, refere
     return false;
   setQuestion(state, { unit, target, power, reaction: { known, declared } });
   const { side } = state.setup.units[unit];
-  if (!agrees(state, { side, kind: 'reaction', rule: 'AOS-5.2' }, referee)) return false;
+  if (!agrees({ side, kind: 'reaction', rule: 'AOS-5.2' }, referee)) return false;
   useAbilityOn(state, unit, known, { targets: [target] }, referee);
   return true;
 };

@@ -1,7 +1,6 @@
 import type { Journal } from '../../../../../kernel/journal';
 import type { Plan } from '../../../../../kernel/plan/plan';
 import { rollPlan } from '../../../../../kernel/plan/roll';
-import { ask } from '../../../../../simulation/asking';
 import type { Refusal, Referee } from '../../../../../simulation/game';
 import { planAttack } from '../../../attack/attack';
 import { withoutTable } from '../../../cards/effects';
@@ -150,7 +149,7 @@ export const pickTargets = (
     if (open.length === 0) break;
     setQuestion(state, { unit: u, power: state.setup.powers.indexOf(known.name), open });
     const { side } = state.setup.units[u];
-    const option = ask(state, { side, kind: 'also', rule: 'AOS-5.2', options: open.length + 1 }, referee);
+    const option = referee.decide({ side, kind: 'also', rule: 'AOS-5.2', options: open.length + 1 });
     if (option === 0) break;
     picked.push(open[option - 1]);
   }

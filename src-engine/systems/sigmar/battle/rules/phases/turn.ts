@@ -24,7 +24,7 @@ const determineFirst = (state: State, referee: Referee): void => {
   const last = now.first;
   const winner = now.round === 1 ? now.finished : rollOff(state, 'priority', 'AOS-12.0', referee, true);
   const chooser = winner === NONE ? last : winner;
-  const gives = agrees(state, { side: chooser, kind: 'first-turn', rule: 'AOS-12.0' }, referee);
+  const gives = agrees({ side: chooser, kind: 'first-turn', rule: 'AOS-12.0' }, referee);
   now.first = gives ? other(chooser) : chooser;
   // The side that went second and chose to go first attempts no tactic (AOS-tactics-2.0).
   now.doubled = now.round > 1 && chooser !== last && now.first === chooser ? chooser : NONE;

@@ -1,4 +1,4 @@
-import { agrees, ask } from '../../../../../simulation/asking';
+import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { keywordOf } from '../../../cards/card';
 import { fight, hasAttack, shoot, strikeAtMover } from '../effects/attack';
@@ -82,7 +82,6 @@ const offerOpportunityAttacks = (state: State, u: number, referee: Referee): voi
     state.scratch.asked[0] = v;
     state.scratch.asked[1] = u;
     const strikes = agrees(
-      state,
       { side: playerOf(state, v), kind: 'opportunity', rule: 'WAR-opportunity-attack' },
       referee,
     );
@@ -115,8 +114,7 @@ const holdAndShoot = (state: State, u: number, v: number, referee: Referee): voi
   if (profileNow(state, u).permits.includes('no-hold-and-shoot')) return;
   state.scratch.asked[0] = v;
   state.scratch.asked[1] = u;
-  if (!agrees(state, { side: playerOf(state, v), kind: 'hold-shoot', rule: 'WAR-hold-and-shoot' }, referee))
-    return;
+  if (!agrees({ side: playerOf(state, v), kind: 'hold-shoot', rule: 'WAR-hold-and-shoot' }, referee)) return;
   sufferStress(state, v, cost, 'WAR-hold-and-shoot', referee);
   shoot(state, v, u, 'hold-shoot', referee);
 };
@@ -169,11 +167,12 @@ const rest = (state: State, u: number, { target, x, y }: Action, referee: Refere
     const k =
       held.length === 1
         ? 0
-        : ask(
-            state,
-            { side: playerOf(state, u), kind: 'rest-state', rule: 'WAR-rest', options: held.length },
-            referee,
-          );
+        : referee.decide({
+            side: playerOf(state, u),
+            kind: 'rest-state',
+            rule: 'WAR-rest',
+            options: held.length,
+          });
     loseState(state, u, held[k], 'WAR-rest', referee);
   }
   loseTinge(state, u, 1, 'WAR-rest', referee);

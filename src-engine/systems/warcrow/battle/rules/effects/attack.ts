@@ -1,6 +1,5 @@
 import type { Journal } from '../../../../../kernel/journal';
 import type { RuleId } from '../../../../../kernel/words';
-import { ask } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import {
   RULES,
@@ -72,7 +71,7 @@ const addModifiers = (
   state.scratch.attack = { setup, attacks };
   state.scratch.asked[0] = units[0];
   const side = playerOf(state, u);
-  const chosen = ask(state, { side, kind: 'modifier', rule: 'WAR-modifier', options: count + 1 }, referee);
+  const chosen = referee.decide({ side, kind: 'modifier', rule: 'WAR-modifier', options: count + 1 });
   sufferStress(state, u, chosen * modifierStress, 'WAR-modifier', referee);
   receiveTinge(state, u, tingeOfModifiers(profile, setup.action, attacks, chosen), referee);
   return chosen;

@@ -1,5 +1,4 @@
 import type { RuleId } from '../../../../../kernel/words';
-import { ask } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import * as trig from '../../../../../tabletop/trig';
 import { GROUND } from '../../state/setup/terrain';
@@ -241,7 +240,7 @@ export const displace = (state: State, by: number, u: number, strides: number, r
   }
   scratch.asked[0] = u;
   const side = playerOf(state, by);
-  const chosen = ask(state, { side, kind: 'displace', rule: 'WAR-displace', options: WAYS + 1 }, referee);
+  const chosen = referee.decide({ side, kind: 'displace', rule: 'WAR-displace', options: WAYS + 1 });
   if (chosen >= WAYS) return;
   const [ux, uy] = [scratch.askedX[chosen] / strides, scratch.askedY[chosen] / strides];
   slide(state, u, { ux, uy, strides, look: { ux, uy } }, 'WAR-displace', referee);
@@ -274,7 +273,7 @@ export const place = (state: State, by: number, u: number, strides: number, refe
     }
   scratch.asked[0] = u;
   const side = playerOf(state, by);
-  const chosen = ask(state, { side, kind: 'place-unit', rule: 'WAR-place', options: options + 1 }, referee);
+  const chosen = referee.decide({ side, kind: 'place-unit', rule: 'WAR-place', options: options + 1 });
   if (chosen >= options) return;
   const [px, py] = [scratch.askedX[chosen], scratch.askedY[chosen]];
   const d = trig.hypot(px - x0, py - y0) || 1;

@@ -162,11 +162,7 @@ const removesSupport = (state: State, u: number, referee: Referee): boolean => {
   if (guest === NONE || state.setup.units[guest].profile.character !== 'support' || state.troops[u] < 2)
     return false;
   state.scratch.asked[0] = u;
-  return agrees(
-    state,
-    { side: playerOf(state, u), kind: 'who-falls', rule: 'WAR-character-damage' },
-    referee,
-  );
+  return agrees({ side: playerOf(state, u), kind: 'who-falls', rule: 'WAR-character-damage' }, referee);
 };
 
 /** Damage tokens: how many, the unit that causes them (or NONE), and the rule. */

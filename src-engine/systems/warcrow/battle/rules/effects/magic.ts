@@ -1,7 +1,7 @@
 import type { SkillUse } from './skills';
 import type { Journal } from '../../../../../kernel/journal';
 import type { RuleId } from '../../../../../kernel/words';
-import { agrees, ask } from '../../../../../simulation/asking';
+import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { passWorth } from '../../../attack/will-repeats';
 import { repeatWillpower, throwWillpower } from '../../../attack/willpower';
@@ -95,9 +95,7 @@ const chooseBlocker = (
   may.forEach(({ unit }, k) => (state.scratch.asked[k] = unit));
   state.scratch.asked[may.length] = s;
   const foe = other(playerOf(state, u));
-  return may[
-    ask(state, { side: foe, kind: 'block', rule: 'WAR-blocking', options: may.length + 1 }, referee)
-  ];
+  return may[referee.decide({ side: foe, kind: 'block', rule: 'WAR-blocking', options: may.length + 1 })];
 };
 
 /** A spell that is cast, by its name and those of its alterations, and the unit that blocks it. */
@@ -140,7 +138,7 @@ const castRoll = (
   if (net < 1 && net + castingToken >= 1) {
     countChance(state, VARIANT['casting-token']);
     state.scratch.asked[0] = u;
-    if (agrees(state, { side: playerOf(state, u), kind: 'casting-token', rule: 'WAR-casting' }, referee)) {
+    if (agrees({ side: playerOf(state, u), kind: 'casting-token', rule: 'WAR-casting' }, referee)) {
       taken = 1;
       if (net < 0) countUse(state, VARIANT['casting-token']);
       net += castingToken;

@@ -1,5 +1,4 @@
 import type { Skill as SkillFile } from '../../../../../generated/warcrow';
-import { ask } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { holds } from '../../../attack/conditions';
 import type { Skill } from '../../../cards/skills';
@@ -74,7 +73,7 @@ const choose = (state: State, w: number, s: number, targets: readonly number[], 
   targets.forEach((v, k) => (scratch.asked[2 + k] = v));
   const kind = free ? 'moment-target' : 'moment';
   const options = targets.length + (free ? 0 : 1);
-  const answer = ask(state, { side: playerOf(state, w), kind, rule: SKILL_RULES[type], options }, referee);
+  const answer = referee.decide({ side: playerOf(state, w), kind, rule: SKILL_RULES[type], options });
   return free ? targets[answer] : answer === 0 ? NONE : targets[answer - 1];
 };
 

@@ -26,7 +26,7 @@ const accepts = (
   if (state.setup.units[u].neutral) return kind !== 'refuse-push';
   scratch.asked[0] = u;
   scratch.asked[1] = foe;
-  return agrees(state, { side: playerOf(state, u), kind, rule: 'WAR-push-back' }, referee);
+  return agrees({ side: playerOf(state, u), kind, rule: 'WAR-push-back' }, referee);
 };
 
 /** The gap between the pursuing leader and a base that it touches, in strides. */

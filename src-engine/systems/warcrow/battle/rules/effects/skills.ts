@@ -270,7 +270,7 @@ export const useCommands = (
     scratch.asked[1] = s;
     scratch.attack = { setup, attacks };
     const side = playerOf(state, u);
-    if (!agrees(state, { side, kind: 'command', rule: 'WAR-command-skills' }, referee)) continue;
+    if (!agrees({ side, kind: 'command', rule: 'WAR-command-skills' }, referee)) continue;
     pay(state, u, state.setup.skills[s], referee);
     noteUse(state, u, s);
     takeEffect(state, u, u, { s, alterations: 0 }, referee);

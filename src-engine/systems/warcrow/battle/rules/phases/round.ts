@@ -28,7 +28,7 @@ export const beginRound = (state: State, referee: Referee): void => {
   triggerForAll(state, 'round-start', referee);
   startTinge(state, referee);
   if (checkWipedOut(state, referee)) return;
-  const first = !agrees(state, { side: now.initiative, kind: 'go-first', rule: 'WAR-turns' }, referee);
+  const first = !agrees({ side: now.initiative, kind: 'go-first', rule: 'WAR-turns' }, referee);
   now.first = first ? now.initiative : other(now.initiative);
   narrateChoice(
     state,

@@ -25,7 +25,7 @@ export const setUp = (state: State, referee: Referee): void => {
   now.home = referee.dice.real('deck') < 0.5 ? 0 : 1;
   narrateZone(state, referee);
   placeNeutrals(state, referee);
-  const own = !agrees(state, { side: now.initiative, kind: 'deploy-first', rule: 'WAR-deploy' }, referee);
+  const own = !agrees({ side: now.initiative, kind: 'deploy-first', rule: 'WAR-deploy' }, referee);
   now.side = own ? now.initiative : other(now.initiative);
   narrateChoice(
     state,
