@@ -36,12 +36,11 @@ const setUp = ([a, b]: Cast['rosters']): Setup =>
 /** Resolves the references of a scenario file. */
 const resolve = (source: Source<ScenarioFile>, resolver: ScenarioResolver<Card>): Fight | undefined => {
   const { value } = source;
-  const { units } = resolver;
   const files: Source[] = [];
   if (value.kind !== 'battle') {
     const [one, two] = value.kind === 'attack' ? [value.attacker, value.defender] : value.sides;
     const [a, b] = [resolver.unit(one, ['attacker']), resolver.unit(two, ['defender'])];
-    return a && b && { kind: value.kind, cards: [a, b], units };
+    return a && b && { kind: value.kind, cards: [a, b], units: resolver.units };
   }
   const [one, two] = value.armies.map(({ army, bot = 'greedy' }, i): Roster | undefined => {
     checkBot(resolver, POLICIES, bot, ['armies', i]);
@@ -52,7 +51,7 @@ const resolve = (source: Source<ScenarioFile>, resolver: ScenarioResolver<Card>)
   if (!namedFile(resolver, 'map', value.map, ['map'], files) || !one || !two || resolver.failed)
     return undefined;
   const { map, battles } = value;
-  return { kind: 'battle', battle: { map, battles, rosters: [one, two] }, units, files };
+  return { kind: 'battle', battle: { map, battles, rosters: [one, two] }, units: resolver.units, files };
 };
 
 /** All toy files of a workspace, linked. */
