@@ -18,41 +18,41 @@ const BATTLES: readonly (readonly [
   bots: Two,
   digest: string,
 ])[] = [
-  ['black-tarn', 'break-through', ['first-raid', 'sea-wall'], ['greedy', 'greedy'], '8a98c250f3d2c300'],
+  ['black-tarn', 'break-through', ['first-raid', 'sea-wall'], ['greedy', 'greedy'], 'f2c4ac037c2a8824'],
   [
     'broken-abbey',
     'voices-in-the-fog',
     ['forge-march', 'spring-tide'],
     ['objective', 'greedy'],
-    'd6b24df0e2ca0040',
+    '7812a5e2eb2cec09',
   ],
   [
     'ford-of-reeds',
     'raise-the-banners',
     ['spring-tide', 'first-raid'],
     ['objective', 'objective'],
-    '11d937cf2456b939',
+    'd046c0b8050889b8',
   ],
   [
     'hanging-stones',
     'behead-the-serpent',
     ['sea-wall', 'forge-march'],
     ['random', 'objective'],
-    '6815aec55fb51085',
+    '623198a0c6bfb4dc',
   ],
   [
     'salt-works',
     'wake-the-sleeper',
     ['forge-march', 'forge-march'],
     ['greedy', 'random'],
-    'befe62964b64ff54',
+    '68ae9732ba73e1fd',
   ],
   [
     'two-orchards',
     'take-the-wells',
     ['first-raid', 'spring-tide'],
     ['objective', 'random'],
-    'dd1e01815dd7c048',
+    'cecb384a727b249a',
   ],
 ];
 

@@ -5,7 +5,16 @@ import type { Referee } from '../../../../../simulation/game';
 import { leaderOf } from '../../state/measure';
 import { NONE, type State } from '../../state/state';
 import { nameOf } from '../../../../../simulation/report-event';
-import { verbForFullName, verbFor, counters, fullName, markerModel, narrate, troopsOf } from './write';
+import {
+  verbForFullName,
+  verbFor,
+  counters,
+  currentPlaces,
+  fullName,
+  markerModel,
+  narrate,
+  troopsOf,
+} from './write';
 
 /** The verb for a unit of several troops, and for one of a single troop. */
 const WHAT: Readonly<Record<string, readonly [many: string, one: string]>> = {
@@ -166,7 +175,12 @@ export const narrateRemoved = (state: State, u: number, m: number, rule: RuleId,
     type: 'removed',
     text: `A troop of ${nameOf(state, u)} falls.`,
     model: m,
-    changes: [{ type: 'removed', model: m, lost: true }, ...(state.count[u] > 0 ? counters(state, u) : [])],
+    // The leader may have changed places with the troop (WAR-damage).
+    changes: [
+      { type: 'removed', model: m, lost: true },
+      ...currentPlaces(state, u),
+      ...(state.count[u] > 0 ? counters(state, u) : []),
+    ],
     pace: 0.5,
     facts: { unit: u, model: m, damage: state.damage[u], troops: troopsOf(state, u) },
   }));
