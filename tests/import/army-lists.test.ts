@@ -99,6 +99,70 @@ describe('an army list of the official app', () => {
     expect(JSON.parse(changes[0].text)).toMatchObject({ book: 'dawnbound', formation: 'Sunrise host' });
   });
 
+  test('of an Army of Renown, with several lores, seasons, a Regiment of Renown and no general', async () => {
+    const SPELL = { name: 'Tide', value: 5, text: 'It turns.' };
+    const unit = (id: string, name: string, keywords: readonly string[]) => ({
+      [`deep/${id}.unit.json`]: JSON.stringify({
+        $schema: 'warbench:age-of-sigmar/unit',
+        id,
+        name,
+        models: 1,
+        points: 100,
+        ...{ move: 5, health: 2, save: 4, control: 1 },
+        keywords,
+        weapons: [],
+        abilities: [],
+      }),
+    });
+    const book = (name: string, folder: string) => ({
+      [`${folder}/${folder}.book.json`]: JSON.stringify({
+        $schema: 'warbench:age-of-sigmar/book',
+        id: folder,
+        name,
+        keyword: 'TIDEFOLK',
+        keywords: [],
+        targets: [],
+        lores: [
+          { name: 'Lore of Salt and Foam', type: 'spell', spells: [SPELL] },
+          { name: 'Rites of Ebb', type: 'prayer', spells: [SPELL] },
+        ],
+      }),
+    });
+    const { changes, notes } = await bring(
+      {
+        ...book('Tidefolk', 'tide'),
+        ...book('Tidefolk - Deep Host', 'deep'),
+        ...unit('captain', 'Captain (Scourge of Salt)', ['HERO']),
+        ...unit('reeves', 'Reeves', ['INFANTRY']),
+      },
+      `Low water 400/1000 pts
+Tidefolk | Deep Host
+Army of Renown
+Auxiliaries: 1 (+20 Points)
+Spell Lore - Lore of Salt and Foam
+Prayer Lore - Rites of Flood (20 Points), Rites of Ebb (10 Points) and Rites of Ebb
+Regiment 1
+Scourge of Salt: Captain (100)
+Reeves (2 models) (100)
+Regiments of Renown
+Hired Crabs (200)
+Crab Captain
+Crabs
+`,
+    );
+    expect(JSON.parse(changes[0].text)).toMatchObject({
+      book: 'deep',
+      lores: { spell: 'Lore of Salt and Foam', prayer: 'Rites of Ebb' },
+      regiments: [{ general: true, leader: { unit: 'captain' }, units: [{ unit: 'reeves' }] }],
+    });
+    expect(notes.map(({ message }) => message)).toEqual([
+      'The list marks no general. It is the leader of the first regiment.',
+      'The book has no prayer lore “Rites of Flood (20 Points)”. It is not imported.',
+      'An army has one prayer lore. “Rites of Ebb” is not imported.',
+      'No book has the Regiment of Renown “Hired Crabs”. It is not imported.',
+    ]);
+  });
+
   test('is refused once if none of its units exists, with what to do', async () => {
     const { changes, notes } = await bring({});
     expect([changes, notes]).toEqual([

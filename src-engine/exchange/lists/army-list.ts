@@ -4,7 +4,7 @@ import { slug } from '../battlescribe/text';
 import { idIn, saysAll, type There } from '../battlescribe/there';
 import { Notes, type Understood } from '../note';
 import { plainName, UnitIndex } from '../sheets/unit-index';
-import { parseArmyList, type ListedUnit } from './parse';
+import { parseArmyList, type ArmyList, type ListedUnit } from './parse';
 
 /** An army list as text, with the name of its file. */
 export interface ReadList {
@@ -43,6 +43,13 @@ const enhancementsOf = (book: Source | undefined): ReadonlyMap<string, string> =
 
 const nameOf = ({ value }: Source): string => String(propertyOf(value, 'name') ?? '');
 
+/** A unit’s name as lists and catalogs write it: “Scourge of Salt: Reeves” is “Reeves (Scourge of Salt)”. */
+const writtenAs = (name: string): readonly string[] => {
+  const bare = name.replace(/\s*\(\d+ models?\)$/i, '');
+  const [, season, unit] = /^(Scourge of \p{Lu}\p{L}+):? (\S.*)$/u.exec(bare) ?? [];
+  return season !== undefined && unit !== undefined ? [bare, `${unit} (${season})`] : [bare];
+};
+
 /** Whether a line such as “2 × Standard Bearer” is about models or weapons that the unit’s card has anyway. */
 const isOnCard = (line: string, { value }: Source): boolean => {
   const single = (text: string): string => plainName(text).replace(/s$/, '');
@@ -70,7 +77,9 @@ class ListImport {
 
   run(): Understood {
     const list = parseArmyList(this.file.text);
-    const listed = list.groups.filter(({ kind }) => kind !== 'terrain').flatMap(({ units }) => units);
+    const listed = list.groups
+      .filter(({ kind }) => kind === 'regiment' || kind === 'auxiliary')
+      .flatMap(({ units }) => units);
     const book = this.#book(list.names, listed);
     const found = (unit: ListedUnit): Source | undefined =>
       this.#unit(unit, book?.folder) ?? this.#unit(unit, undefined);
@@ -79,19 +88,21 @@ class ListImport {
     const regiments: Regiment[] = [];
     const auxiliary: Entry[] = [];
     for (const { kind, general, units } of list.groups) {
-      if (kind === 'terrain') continue;
+      if (kind === 'terrain' || kind === 'renown') continue;
       const entries = units.flatMap((unit) => this.#entries(unit, found(unit), known));
       const [leader, ...others] = entries;
       if (kind === 'auxiliary' || !leader) auxiliary.push(...entries);
       else regiments.push({ ...(general && { general }), leader, units: others.slice(0, MOST_UNITS) });
     }
+    this.#general(regiments);
     for (const { line, text } of list.unknown)
       this.#note('left-out', line, `“${text.slice(0, 80)}” is not recognized. It is not imported.`);
     const army = this.#army(list.name, book, {
       limit: list.limit ?? listed.reduce((sum, { points, count }) => sum + points * count, 0),
       names: list.names,
       terrain: list.groups.find(({ kind }) => kind === 'terrain')?.units[0]?.name,
-      lores: Object.fromEntries(list.lores.map(({ kind, name }) => [kind, name])),
+      renown: list.groups.filter(({ kind }) => kind === 'renown').flatMap(({ units }) => units),
+      lores: this.#lores(list.lores, book),
       regiments,
       auxiliary,
     });
@@ -112,14 +123,70 @@ class ListImport {
   }
 
   #unit({ name }: ListedUnit, folder: string | undefined): Source | undefined {
-    return this.#units.find({ id: undefined, name, folder });
+    for (const each of writtenAs(name)) {
+      const unit = this.#units.find({ id: undefined, name: each, folder });
+      if (unit) return unit;
+    }
+    return undefined;
+  }
+
+  /** Some lists mark no general; an army has one (AOS-army-3.2). */
+  #general(regiments: Regiment[]): void {
+    const [first, ...others] = regiments;
+    if (!first || regiments.some(({ general }) => general === true)) return;
+    regiments.splice(0, regiments.length, { general: true, ...first }, ...others);
+    this.#note('decided', 0, 'The list marks no general. It is the leader of the first regiment.');
+  }
+
+  /** The first lore of each kind that the book has: an army has one (AOS-army-4.2). */
+  #lores(listed: ArmyList['lores'], book: Source): NonNullable<ArmyFile['lores']> {
+    const found: Record<string, string> = {};
+    for (const { kind, name } of listed) {
+      const own = itemsIn(book.value, 'lores').filter((lore) => propertyOf(lore, 'type') === kind);
+      const names = own.map((lore) => String(propertyOf(lore, 'name')));
+      const knownAs = (each: string): string | undefined =>
+        names.find((known) => plainName(known) === plainName(each.replace(/\s*\([^)]*\)$/, '')));
+      // An army of several lores of a kind: “Lore of Fire (20 Points), Lore of Ash and Lore of Salt”.
+      for (const each of knownAs(name) === undefined ? name.split(/,\s+|\s+and\s+(?=\p{Lu})/u) : [name]) {
+        const known = knownAs(each);
+        if (known !== undefined && !(kind in found)) found[kind] = known;
+        else
+          this.#note(
+            'left-out',
+            0,
+            known === undefined
+              ? `The book has no ${kind} lore “${each.slice(0, 80)}”. It is not imported.`
+              : `An army has one ${kind} lore. “${each.slice(0, 80)}” is not imported.`,
+          );
+      }
+    }
+    return found;
+  }
+
+  /** The Regiment of Renown of the list, if a book offers it (AOS-army-3.5). */
+  #renown(listed: readonly ListedUnit[]): string | undefined {
+    const names = this.books.flatMap((book) => namesIn(book.value, 'renown'));
+    const found = listed.map(({ name, line }) => {
+      const known = names.find((each) => plainName(each) === plainName(name));
+      if (known === undefined)
+        this.#note(
+          'left-out',
+          line,
+          `No book has the Regiment of Renown “${name.slice(0, 80)}”. It is not imported.`,
+        );
+      return known;
+    });
+    return found.find((name) => name !== undefined);
   }
 
   /** The faction's book: by its name, or else the one in the folder of the first known unit. */
   #book(names: readonly string[], listed: readonly ListedUnit[]): Source | undefined {
     const wanted = new Set(names.map(plainName));
     const folder = listed.map((unit) => this.#unit(unit, undefined)).find((unit) => unit)?.folder;
+    // An Army of Renown has a book of its own: “Tidefolk | Deep Host” is the book “Tidefolk - Deep Host”.
+    const pairs = new Set(names.slice(1).map((name, i) => plainName(`${names[i] ?? ''} - ${name}`)));
     return (
+      this.books.find((book) => pairs.has(plainName(nameOf(book)))) ??
       this.books.find((book) => wanted.has(plainName(nameOf(book)))) ??
       this.books.find((book) => book.folder === folder)
     );
@@ -176,12 +243,14 @@ class ListImport {
       limit,
       names,
       terrain,
+      renown,
       lores,
       regiments,
       auxiliary,
     }: Pick<ArmyFile, 'limit' | 'regiments'> & {
       readonly names: readonly string[];
       readonly terrain: string | undefined;
+      readonly renown: readonly ListedUnit[];
       readonly lores: NonNullable<ArmyFile['lores']>;
       readonly auxiliary: Entry[];
     },
@@ -190,8 +259,10 @@ class ListImport {
     // The app names the grand alliance, the faction and the formation; an older one leaves out the first.
     const own = names.map((each) => known.get(plainName(each))).find((each) => each !== undefined);
     const formation = names[2];
-    if (formation !== undefined && own === undefined)
+    const isBook = formation !== undefined && plainName(nameOf(book)).endsWith(plainName(formation));
+    if (formation !== undefined && own === undefined && !isBook)
       this.#note('left-out', 0, `The book has no formation “${formation.slice(0, 80)}”. It is not imported.`);
+    const joined = this.#renown(renown);
     return {
       $schema: 'warbench:age-of-sigmar/army',
       id: slug(name) || slug(this.file.file.replace(/\.[^.]*$/, '')) || 'army',
@@ -202,6 +273,7 @@ class ListImport {
       regiments,
       ...(auxiliary.length > 0 && { auxiliary }),
       ...(terrain !== undefined && { terrain }),
+      ...(joined !== undefined && { renown: joined }),
       ...(Object.keys(lores).length > 0 && { lores }),
     };
   }

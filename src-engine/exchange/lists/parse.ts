@@ -11,7 +11,7 @@ export interface ListedUnit {
 
 /** Some units of a list under one heading. */
 export interface ListedGroup {
-  readonly kind: 'regiment' | 'auxiliary' | 'terrain';
+  readonly kind: 'regiment' | 'auxiliary' | 'terrain' | 'renown';
   readonly general: boolean;
   readonly units: ListedUnit[];
 }
@@ -36,13 +36,14 @@ const LORE = /^(spell|prayer|manifestation)\s+lore\s*[-–:]\s*(\S.*)$/i;
 const RULE = /^[-=_—–]{3,}$/;
 /** Lines of the app that are not about the army. */
 const ASIDE =
-  /^(drops|wounds|created with|general['’]s handbook|app( version)?:?|data( version)?:?|battle tactics?|total)\b/i;
+  /^(drops|wounds|auxiliaries:|army of renown$|(created|generated) (with|by)|general['’]s handbook|(app|data|server)( version)?:|battle tactics?|total)/i;
 
 const HEADINGS: readonly (readonly [RegExp, ListedGroup['kind'], boolean])[] = [
   [/^general['’]s regiment$/i, 'regiment', true],
   [/^regiment\s*\d*$/i, 'regiment', false],
   [/^auxiliary( units| regiment)?s?$/i, 'auxiliary', false],
   [/^(faction )?terrain( features?)?$/i, 'terrain', false],
+  [/^regiments? of renown$/i, 'renown', false],
 ];
 
 const numberOf = (digits: string | undefined): number => Number((digits ?? '').replace(/[,.]/g, ''));
@@ -79,6 +80,8 @@ class ListReader {
     else if (this.#name === '' && this.#groups.length === 0) this.#title(text);
     else if (ASIDE.test(text)) return;
     else if (UNIT.test(text)) this.#unit(text, line);
+    // A Regiment of Renown lists its units, which cost nothing besides it.
+    else if (this.#groups.at(-1)?.kind === 'renown') return;
     else if (this.#isTerrain)
       last(this.#groups).units.push({ name: text, count: 1, points: 0, below: [], line });
     else if (text.includes('|') && this.#names.length === 0)
@@ -110,10 +113,7 @@ class ListReader {
   }
 
   #lore(kind: string, name: string): void {
-    this.#lores.push({
-      kind: kind.toLowerCase() as ArmyList['lores'][number]['kind'],
-      name: name.replace(/\s*\(\d+[^)]*\)$/, ''),
-    });
+    this.#lores.push({ kind: kind.toLowerCase() as ArmyList['lores'][number]['kind'], name });
   }
 
   #group(kind: ListedGroup['kind'], general: boolean): void {
