@@ -1,3 +1,6 @@
+/** Millimeters per inch: bases and paper are measured in millimeters, tables in inches, and pixels per inch. */
+export const MM_PER_INCH = 25.4;
+
 /** Sums of floating-point numbers miss their exact value by less than this share of it. */
 const FLOAT_NOISE = 1e-12;
 

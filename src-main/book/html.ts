@@ -1,6 +1,6 @@
 import type { BookDocument } from '../../src-engine/pages/book';
 import { pageRunsOf } from '../../src-engine/pages/composition';
-import { MM_PER_INCH } from '../../src-engine/kernel/lengths';
+import { MM_PER_INCH } from '../../src-engine/kernel/numbers';
 import type { Size } from '../../src-engine/print/sizes';
 import { FAMILIES, fontFaces } from '../print/html/fonts';
 import { escapeHtml, lettersIn } from './words';

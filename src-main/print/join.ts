@@ -1,7 +1,7 @@
 import type * as Pdf from '@cantoo/pdf-lib';
 import type { PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import { createHash } from 'node:crypto';
-import { MM_PER_INCH } from '../../src-engine/kernel/lengths';
+import { MM_PER_INCH } from '../../src-engine/kernel/numbers';
 import type { Page } from '../../src-engine/print/pages';
 import { addOutputIntent } from './srgb';
 import { Structure } from './structure';

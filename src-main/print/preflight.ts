@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../src-engine/kernel/diagnostic';
-import { MM_PER_INCH } from '../../src-engine/kernel/lengths';
+import { MM_PER_INCH } from '../../src-engine/kernel/numbers';
 import { layoutOf } from '../../src-engine/layouts/resolve';
 import type { Copies } from '../../src-engine/print/collect';
 import { withoutFont } from '../../src-engine/print/card/letters';

@@ -1,4 +1,4 @@
-import { MM_PER_INCH } from '../../src-engine/kernel/lengths';
+import { MM_PER_INCH } from '../../src-engine/kernel/numbers';
 import type { Face } from '../../src-engine/print/card/fit';
 import type { FittedCopies, PrintDocument } from '../../src-engine/print/pages';
 import type { Size } from '../../src-engine/print/sizes';

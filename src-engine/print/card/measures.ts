@@ -1,6 +1,6 @@
 import type { CardLayout } from '../../kernel/card-layout';
 import type { RichText } from '../../kernel/card-view';
-import { MM_PER_INCH } from '../../kernel/lengths';
+import { MM_PER_INCH } from '../../kernel/numbers';
 import { DIE_HEIGHT, linesOf, type FaceName } from './metrics';
 
 /** The room for text, in millimeters. */

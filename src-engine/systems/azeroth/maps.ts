@@ -1,3 +1,4 @@
+import { oncePer } from '../../kernel/once-per';
 import type { MapFile } from '../../generated/azeroth-at-war';
 import { fixTo, warn } from '../../kernel/diagnose';
 import type { Diagnostic, Fix } from '../../kernel/diagnostic';
@@ -10,7 +11,6 @@ import {
   checkOverlaps,
   checkPieces,
   checkTableSize,
-  oncePerFile,
 } from '../common/maps/checks';
 import { extentInInches, inches, SLACK, type Corners, type Extent } from '../common/maps/extent';
 import { isOnTable, overlap, scaled } from '../common/maps/outlines';
@@ -164,4 +164,4 @@ const check = (source: Source<MapFile>): readonly Diagnostic[] => {
 };
 
 /** Problems of a map that its schema cannot express (chapters 3 and 11). */
-export const checkMap = oncePerFile(check);
+export const checkMap = oncePer(check);

@@ -1,5 +1,5 @@
 import type { Standing } from '../../kernel/card-view';
-import { MM_PER_INCH } from '../../kernel/lengths';
+import { MM_PER_INCH } from '../../kernel/numbers';
 
 /** The sides of a base as written on cards, in millimetres: `25mm` is round, `60x35mm` is oval, the long side first. */
 export const sidesOf = (base: string): NonNullable<Standing['base']> => {

@@ -41,6 +41,7 @@ import type {
   Written,
 } from './book-parts';
 import { shareDestroyed } from './answer';
+import type { BookMaterial } from './army-rules';
 import { marked, ofKind, textOnly } from './keyword-files';
 import { withNumbers } from './card-numbers';
 import { playedBy, policiesOf, type PlayedBattle } from './policies';
@@ -159,6 +160,11 @@ export abstract class GameBook<
     const entry = this.#bySource.get(source)?.entry;
     // If two files have the same id, the first is the unit.
     return entry && this.#units.get(entry.ref)?.entry === entry ? entry : undefined;
+  }
+
+  /** What battles between armies are built from. */
+  protected material<MapFile>(): BookMaterial<Book, MapFile, Card> {
+    return { books: this.named<Book>('book'), units: this.cards, maps: this.named<MapFile>('map') };
   }
 
   /** The files of one kind, each with its reference. */

@@ -1,3 +1,4 @@
+import { oncePer } from '../../kernel/once-per';
 import type {
   ArmyFile,
   BookFile,
@@ -44,14 +45,11 @@ import { cardView } from './cards/view';
 
 /** Cards compiled before, by the identity of their files: linking after an edit only compiles what it affects. */
 const compiled = new WeakMap<Source, { readonly sources: readonly Source[]; readonly card: Card }>();
-const diceOfBooks = new WeakMap<Source, DiceSet>();
 
-const bookDice = (book: Source<BookFile> | undefined): DiceSet => {
-  if (!book?.value.dice) return STANDARD_DICE;
-  let dice = diceOfBooks.get(book);
-  if (!dice) diceOfBooks.set(book, (dice = diceOf(book.value.dice)));
-  return dice;
-};
+const diceOfBook = oncePer(({ value: { dice } }: Source<BookFile>): DiceSet =>
+  dice ? diceOf(dice) : STANDARD_DICE,
+);
+const bookDice = (book: Source<BookFile> | undefined): DiceSet => (book ? diceOfBook(book) : STANDARD_DICE);
 
 const cardOfFile = (
   source: Source<UnitFile>,
@@ -158,12 +156,7 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
   }
 
   #material(): ArmyMaterial {
-    return {
-      books: this.named<BookFile>('book'),
-      units: this.cards,
-      maps: this.named<MapFile>('map'),
-      armies: ofKind<ArmyFile>(this.sources, 'army'),
-    };
+    return { ...this.material<MapFile>(), armies: ofKind<ArmyFile>(this.sources, 'army') };
   }
 
   protected sampled(wishes: ArmyWishes): Result<ArmyBattles, string> {

@@ -25,7 +25,7 @@ import { armyCost, armyPicks, checkArmy } from './army/army';
 import { planAttack } from './attack/attack';
 import { checkBook, checkKeywordFile } from './army/book-checks';
 import { settingOf } from './battle/setting';
-import { armyBattles, armyChoice, type ArmyMaterial } from './battle/armies';
+import { armyBattles, armyChoice } from './battle/armies';
 import { menusOf } from '../common/army-wishes';
 import { checkMap } from './battle/rules/setup/maps';
 import { isSimulated } from './battle/rules/setup/resolve';
@@ -195,16 +195,12 @@ class SigmarBook extends GameBook<Card, BookFile, Fight> {
     return ok({ ...setting, seed: cast.seed, count: cast.battles });
   }
 
-  #material(): ArmyMaterial {
-    return { books: this.named<BookFile>('book'), units: this.cards, maps: this.named<MapFile>('map') };
-  }
-
   protected sampled(wishes: ArmyWishes): Result<ArmyBattles, string> {
-    return armyBattles(this.#material(), wishes);
+    return armyBattles(this.material<MapFile>(), wishes);
   }
 
   armyChoices(wishes: ArmyWishes): Result<ArmyChoices, string> {
-    return menusOf(armyChoice(this.#material(), wishes));
+    return menusOf(armyChoice(this.material<MapFile>(), wishes));
   }
 
   protected readings({ fight, variants }: Found<Fight>): Readings | undefined {

@@ -255,9 +255,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
 
   #material(): ArmyMaterial {
     return {
-      books: this.named<BookFile>('book'),
-      units: this.cards,
-      maps: this.named<MapFile>('map'),
+      ...this.material<MapFile>(),
       adventures: this.named<AdventureFile>('adventure').map(({ ref, source }) => ({
         ref,
         source,

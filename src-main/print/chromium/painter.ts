@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { MM_PER_INCH } from '../../../src-engine/kernel/lengths';
+import { MM_PER_INCH } from '../../../src-engine/kernel/numbers';
 import type { Size } from '../../../src-engine/print/sizes';
 import { temporaryFolder } from '../../workspace/saving/temporary';
 import { openBrowser, type Tab } from './cdp';

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../kernel/once-per';
 import type { Modifier } from '../../../kernel/plan/plan';
 import type { Variants } from '../../system';
 import type { Numbers } from '../numbers';
@@ -118,14 +119,10 @@ const withNumbers = (numbers: Numbers): ByManner => {
   return { melee: of('melee'), ranged: of('ranged'), blast: of('blast') };
 };
 
-const known = new WeakMap<Numbers, ByManner>();
+const modifiersUnder = oncePer(withNumbers);
 
 /** The modifiers from the situation that can apply to attacks made in one manner. */
 export const situationModifiers = (
   manner: Situation['manner'],
   numbers: Numbers,
-): readonly SituationModifier[] => {
-  let rows = known.get(numbers);
-  if (!rows) known.set(numbers, (rows = withNumbers(numbers)));
-  return rows[manner];
-};
+): readonly SituationModifier[] => modifiersUnder(numbers)[manner];

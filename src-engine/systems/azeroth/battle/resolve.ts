@@ -1,3 +1,4 @@
+import { oncePer } from '../../../kernel/once-per';
 import { fixTo } from '../../../kernel/diagnose';
 import type { ArmyFile, BattleScenario, MapFile } from '../../../generated/azeroth-at-war';
 import type { Source } from '../../../kernel/source';
@@ -26,15 +27,8 @@ type Entry = ArmyFile['units'][number];
 /** Most models of both armies: more have no room on the largest table. */
 export const MOST_MODELS = 240;
 
-/** Tables compiled before, by the identity of their files: an edit to a card does not compile a table again. */
-const tables = new WeakMap<Source, Table>();
-
 /** The table of a map file, compiled once. */
-export const tableOf = (source: Source<MapFile>): Table => {
-  let table = tables.get(source);
-  if (!table) tables.set(source, (table = compileTable(source.value)));
-  return table;
-};
+export const tableOf = oncePer((source: Source<MapFile>): Table => compileTable(source.value));
 
 /** The units that cards summon, and those that these summon in turn: the battle depends on them too. */
 const addSummoned = (resolver: Resolver, card: Card, seen: Set<Card>): void => {

@@ -136,15 +136,3 @@ export const checkOnTable = (
         }),
       ]
     : [];
-
-/** Keeps the result of a check for each version of a file, so an edit to a card checks no map again. */
-export const oncePerFile = <T>(
-  check: (source: Source<T>) => readonly Diagnostic[],
-): ((source: Source<T>) => readonly Diagnostic[]) => {
-  const known = new WeakMap<Source, readonly Diagnostic[]>();
-  return (source) => {
-    let found = known.get(source);
-    if (!found) known.set(source, (found = check(source)));
-    return found;
-  };
-};

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../kernel/once-per';
 import { type Tables } from '../cards/tables';
 import { sumOf, type Modifier, type PlanNote } from '../../../kernel/plan/plan';
 import { bonusesOf, modelsOf, type Card } from '../cards/card';
@@ -62,15 +63,9 @@ const defencePools = (fight: Fight, settings: Settings): readonly SymbolPool[] =
 };
 
 /** The pools of a card without any modifiers, by its models: nearly all attacks use the same few. */
-const plainPools = new WeakMap<Tables, WeakMap<Card, (readonly SymbolPool[])[]>>();
-
-const plainPoolsOf = (card: Card, { tables }: Settings): (readonly SymbolPool[])[] => {
-  let ofCards = plainPools.get(tables);
-  if (!ofCards) plainPools.set(tables, (ofCards = new WeakMap()));
-  let pools = ofCards.get(card);
-  if (!pools) ofCards.set(card, (pools = []));
-  return pools;
-};
+const plainPools = oncePer((_: Tables) => oncePer((__: Card): (readonly SymbolPool[])[] => []));
+const plainPoolsOf = (card: Card, { tables }: Settings): (readonly SymbolPool[])[] =>
+  plainPools(tables)(card);
 
 const poolsOf = (
   defender: Card,

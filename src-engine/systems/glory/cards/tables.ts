@@ -1,3 +1,4 @@
+import { oncePer } from '../../../kernel/once-per';
 import type { RuleId } from '../../../kernel/words';
 import { PRINTED, type Numbers } from '../numbers';
 import type { Action, Move, Role, UnitClass } from '../words';
@@ -59,14 +60,8 @@ const tablesUnder = (n: Numbers): Tables => {
   };
 };
 
-const known = new WeakMap<Numbers, Tables>();
-
 /** The tables for a set of numbers, made once for each object. */
-export const tablesOf = (numbers: Numbers): Tables => {
-  let tables = known.get(numbers);
-  if (!tables) known.set(numbers, (tables = tablesUnder(numbers)));
-  return tables;
-};
+export const tablesOf = oncePer(tablesUnder);
 
 /** The tables as printed. */
 export const PRINTED_TABLES: Tables = tablesOf(PRINTED);

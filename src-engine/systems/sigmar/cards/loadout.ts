@@ -1,3 +1,4 @@
+import { oncePer } from '../../../kernel/once-per';
 import { commandModels, type Card } from './card';
 
 /** Models of a unit with the same equipment: indices of the card's weapons, and whether they are champions. */
@@ -50,12 +51,11 @@ export const bearersOf = (card: Card, size: number): Bearer[] => {
 };
 
 /** Kinds found before, by card and size: they depend on the card, not on a fight. */
-const known = new WeakMap<Card, Map<number, readonly BearerGroup[]>>();
+const kindsBySize = oncePer((_: Card) => new Map<number, readonly BearerGroup[]>());
 
 /** The bearers of a unit of `size` models by kind. */
 const kindsOf = (card: Card, size: number): readonly BearerGroup[] => {
-  let sizes = known.get(card);
-  if (!sizes) known.set(card, (sizes = new Map()));
+  const sizes = kindsBySize(card);
   let kinds = sizes.get(size);
   if (!kinds) sizes.set(size, (kinds = findKinds(card, size)));
   return kinds;

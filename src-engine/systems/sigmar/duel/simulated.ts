@@ -1,3 +1,4 @@
+import { oncePer } from '../../../kernel/once-per';
 import type { Pmf } from '../../../kernel/plan/pmf';
 import { stream, type Rng } from '../../../kernel/rng';
 import {
@@ -19,18 +20,10 @@ import type { DuelResult } from './exact';
 export const SIMULATED_DUELS = 20_000;
 
 /** Cumulative sums, once for each distribution: drawing from it is then a search. */
-const sums = new WeakMap<Pmf, Float64Array>();
-
-const summed = (pmf: Pmf): Float64Array => {
-  let curve = sums.get(pmf);
-  if (!curve) {
-    curve = new Float64Array(pmf.length);
-    let sum = 0;
-    for (let k = 0; k < pmf.length; k++) curve[k] = sum += pmf[k];
-    sums.set(pmf, curve);
-  }
-  return curve;
-};
+const summed = oncePer((pmf: Pmf): Float64Array => {
+  let sum = 0;
+  return Float64Array.from(pmf, (chance) => (sum += chance));
+});
 
 /** Draws a number from a distribution with one real in [0, 1): the first whose cumulative sum exceeds it. */
 const draw = (pmf: Pmf, real: number): number => {

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../kernel/once-per';
 import type { CompiledRollEffect } from '../cards/card';
 import { affectsRolls, type Keyword } from '../cards/keywords';
 import { gained } from '../cards/bonuses';
@@ -26,22 +27,13 @@ const isForAnAction = ({ action, within }: CompiledRollEffect): boolean =>
 const keywordsBesideRolls = ({ keywords }: CompiledRollEffect): readonly Keyword[] =>
   keywords.filter(({ definition }) => !affectsRolls(definition));
 
-const FOR_AN_ACTION = new WeakMap<Profile, readonly CompiledRollEffect[]>();
-
 /** Effects of a profile that give such a keyword for one action only; almost every card has none. */
-const touchesForAnAction = (profile: Profile): readonly CompiledRollEffect[] => {
-  let known = FOR_AN_ACTION.get(profile);
-  if (!known) {
-    known = profile.rollEffects.filter(
-      (rollEffect) => isForAnAction(rollEffect) && keywordsBesideRolls(rollEffect).length > 0,
-    );
-    FOR_AN_ACTION.set(profile, known);
-  }
-  return known;
-};
+const effectsForAnAction = oncePer(({ rollEffects }: Profile): readonly CompiledRollEffect[] =>
+  rollEffects.filter((effect) => isForAnAction(effect) && keywordsBesideRolls(effect).length > 0),
+);
 
 /** Whether the unit has other keywords in some action than before and after it. */
-export const changesInAttacks = (profile: Profile): boolean => touchesForAnAction(profile).length > 0;
+export const changesInAttacks = (profile: Profile): boolean => effectsForAnAction(profile).length > 0;
 
 /**
  * Ruling W24: a unit during an attack, with the keywords that it gains for that action only (Intimidating when
@@ -54,7 +46,7 @@ export const inAttack = (
   action: Action,
   attacks: boolean,
 ): Profile => {
-  const more = touchesForAnAction(profile)
+  const more = effectsForAnAction(profile)
     .filter(
       (rollEffect) =>
         appliesTo(rollEffect, action, attacks) &&

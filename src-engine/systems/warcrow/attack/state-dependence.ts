@@ -1,3 +1,4 @@
+import { oncePer } from '../../../kernel/once-per';
 import type { CompiledRollEffect } from '../cards/card';
 import type { Profile } from '../cards/profile';
 import type { Switch } from '../cards/compiled-switch';
@@ -9,17 +10,9 @@ const switchDependsOnState = ({ unsettled, stress, tinge, harm }: Switch): boole
 export const dependsOnState = ({ when, and, each, switches }: CompiledRollEffect): boolean =>
   when !== undefined || and !== undefined || each !== undefined || switches.some(switchDependsOnState);
 
-const DEPENDS = new WeakMap<Profile, boolean>();
-
 /** Whether any effect of a profile does: its rolls then depend on more than its panel and the common states. */
-export const profileDependsOnState = (profile: Profile): boolean => {
-  let known = DEPENDS.get(profile);
-  if (known === undefined) {
-    const { melee, ranged, defence, rollEffects } = profile;
-    known =
-      rollEffects.some(dependsOnState) ||
-      [melee, ranged, defence].some((roll) => roll?.switches.some(switchDependsOnState) === true);
-    DEPENDS.set(profile, known);
-  }
-  return known;
-};
+export const profileDependsOnState = oncePer(
+  ({ melee, ranged, defence, rollEffects }: Profile): boolean =>
+    rollEffects.some(dependsOnState) ||
+    [melee, ranged, defence].some((roll) => roll?.switches.some(switchDependsOnState) === true),
+);

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../kernel/once-per';
 import type { Dice } from '../../../kernel/dice';
 import type { Journal } from '../../../kernel/journal';
 import {
@@ -47,12 +48,11 @@ export interface Test {
 }
 
 /** By profile: frightened or not, with and without rage and repeats, by the most dice of a color. */
-const ROLLS = new WeakMap<Profile, (WillpowerRoll | undefined)[]>();
+const rollsOf = oncePer((_: Profile): (WillpowerRoll | undefined)[] => []);
 
 /** A unit's current willpower test (WAR-willpower-test), built once. */
 export const willpowerRoll = (profile: Profile, states: readonly StateName[], test: Test): WillpowerRoll => {
-  let rolls = ROLLS.get(profile);
-  if (!rolls) ROLLS.set(profile, (rolls = []));
+  const rolls = rollsOf(profile);
   const frightened = states.includes('frightened');
   const { mayRage, repeats, numbers } = test;
   const key = numbers.diceOfAColour * 8 + (frightened ? 4 : 0) + (mayRage ? 2 : 0) + (repeats ? 1 : 0);

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../kernel/once-per';
 import type { BookFile, Enhancement as EnhancementFile } from '../../../generated/warcrow';
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../kernel/source';
@@ -84,12 +85,7 @@ const compileEnhancement = (
     rollEffects: keywordTouches(keywords, { keywords: printed }, [...path, 'keywords'], findings),
     skills: skills.map((skill, i) => compileSkill(skill, [...path, 'skills', i], findings)),
   };
-  const made = new WeakMap<Card, Card>();
-  const on = (card: Card): Card => {
-    const known = made.get(card) ?? enhanced(card, compiled);
-    made.set(card, known);
-    return known;
-  };
+  const on = oncePer((card: Card): Card => enhanced(card, compiled));
   return { enhancement: { ...compiled, on }, diagnostics: findings.diagnostics };
 };
 

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../../kernel/once-per';
 import { type Tables } from '../../cards/tables';
 import { other, touching } from '../state/measure';
 import type { State } from '../state/state';
@@ -114,13 +115,9 @@ interface CastRange {
 }
 
 /** The spells as an array: a wizard goes through them at every place it evaluates. */
-const casts = new WeakMap<Tables, readonly CastRange[]>();
-
-const castsOf = (tables: Tables): readonly CastRange[] => {
-  let row = casts.get(tables);
-  if (!row) casts.set(tables, (row = [...tables.spells].map(([dice, { range }]) => ({ dice, range }))));
-  return row;
-};
+const castsOf = oncePer(({ spells }: Tables): readonly CastRange[] =>
+  [...spells].map(([dice, { range }]) => ({ dice, range })),
+);
 
 /** The best spell at a distance. */
 export const bestSpell = (

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../../kernel/once-per';
 import { PRINTED_TABLES, type Tables } from '../../cards/tables';
 import { mean } from '../../../../kernel/plan/pmf';
 import { attackerLosses, defenderLosses, readExactly } from '../../attack/exact';
@@ -120,12 +121,11 @@ const chargesOf = (chargeDice: readonly number[]): Float64Array => {
   return atLeast;
 };
 
-const charges = new WeakMap<Tables, Float64Array>();
+const chargesUnder = oncePer(({ chargeDice }: Tables): Float64Array => chargesOf(chargeDice));
 
 /** The chance that a charge of a unit that moves `move` inches covers `distance`. */
 export const chargeChance = (tables: Tables, move: number, distance: number): number => {
-  let atLeast = charges.get(tables);
-  if (!atLeast) charges.set(tables, (atLeast = chargesOf(tables.chargeDice)));
+  const atLeast = chargesUnder(tables);
   const need = Math.ceil(distance - move);
   return need <= 0 ? 1 : need >= atLeast.length ? 0 : atLeast[need];
 };

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../../kernel/once-per';
 import type { Contest, ContestSide } from '../contest';
 import type { Switch, SwitchGroup } from '../../cards/compiled-switch';
 import { exactContest, type ContestResult } from './read-exact';
@@ -5,17 +6,8 @@ import { exactContest, type ContestResult } from './read-exact';
 /** Entries in one generation. The previous generation is kept too, so entries that are no longer used are dropped. */
 const MOST_KEPT = 2_000;
 
-const WORDS = new WeakMap<Switch, string>();
-
 /** A switch as text, without its groups. */
-const wordsOf = (row: Switch): string => {
-  let words = WORDS.get(row);
-  if (words === undefined) {
-    const { group: _, after: __, ...rest } = row;
-    WORDS.set(row, (words = JSON.stringify(rest)));
-  }
-  return words;
-};
+const wordsOf = oncePer(({ group: _, after: __, ...rest }: Switch): string => JSON.stringify(rest));
 
 /** The switches of a side. The rows of a group share their limit, so a group is identified by its members. */
 const switchesOf = ({ switches }: ContestSide): string => {

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../../kernel/once-per';
 import { chargeReach } from '../rules/moves/moves';
 import { profileNow } from '../state/profiles';
 import { engaged } from '../state/contact';
@@ -53,17 +54,10 @@ interface PlaceContexts {
   readonly temporary: PlaceContext;
 }
 
-const placeContexts = new WeakMap<State, PlaceContexts>();
-
-const contextsOf = (state: State): PlaceContexts => {
-  let memory = placeContexts.get(state);
-  if (!memory) {
-    const { units, models, field } = state.setup;
-    const room = (): PlaceContext => newPlaceContext(units.length, models, field.objectives.length);
-    placeContexts.set(state, (memory = { units: units.map(room), temporary: room() }));
-  }
-  return memory;
-};
+const contextsOf = oncePer(({ setup: { units, models, field } }: State): PlaceContexts => {
+  const room = (): PlaceContext => newPlaceContext(units.length, models, field.objectives.length);
+  return { units: units.map(room), temporary: room() };
+});
 
 /** What affects a unit’s places at this decision: valid until the next decision. */
 export const placeContextOf = (state: State, u: number): PlaceContext => {

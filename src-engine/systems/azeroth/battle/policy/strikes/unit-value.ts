@@ -1,3 +1,4 @@
+import { oncePer } from '../../../../../kernel/once-per';
 import type { Battle } from '../../state/battle';
 import { killChance, NONE, type Odds } from '../../state/odds/draws';
 import { fighterAt, hasFlag } from '../../state/field';
@@ -49,16 +50,11 @@ const woundsShare = (rounds: number): number => (rounds > 1 ? WOUNDS_SHARE : LAS
 const KNOWN_BONUS = 2 * WARLORD_BONUS;
 
 /** The points of the Hero with the highest cost on each side (AAW-N25). */
-const highestHeroCost = new WeakMap<BattleSetup, readonly [number, number]>();
-const highestHeroCosts = (setup: BattleSetup, side: number): number => {
-  let points = highestHeroCost.get(setup);
-  if (!points) {
-    const most = (army: readonly number[]): number =>
-      Math.max(0, ...army.map((k) => (setup.fighters[k].hero ? setup.fighters[k].points : 0)));
-    highestHeroCost.set(setup, (points = [most(setup.armies[0]), most(setup.armies[1])]));
-  }
-  return points[side];
-};
+const highestHeroCosts = oncePer(({ armies, fighters }: BattleSetup): readonly [number, number] => {
+  const most = (army: readonly number[]): number =>
+    Math.max(0, ...army.map((k) => (fighters[k].hero ? fighters[k].points : 0)));
+  return [most(armies[0]), most(armies[1])];
+});
 
 /**
  * The worth of a model, in points. If a side's warlord is known (ruling A40), or must be its most expensive Hero
@@ -77,7 +73,7 @@ export const worthOf = (battle: Battle, j: number): number => {
   const side = state.side[j];
   if (state.known[side]) return points + (state.warlord[side] === j ? KNOWN_BONUS : HERO_BONUS);
   if (!rules.mostExpensiveWarlord) return points + WARLORD_BONUS;
-  return points + (points === highestHeroCosts(battle.setup, side) ? KNOWN_BONUS : HERO_BONUS);
+  return points + (points === highestHeroCosts(battle.setup)[side] ? KNOWN_BONUS : HERO_BONUS);
 };
 
 /** Wounds that lasting damage may still take: one activation a round remains for it. */

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../../../kernel/once-per';
 import type { Place } from '../../../../../tabletop/base-contact';
 import { contains, type Polygon } from '../../../../../tabletop/geometry';
 import * as trig from '../../../../../tabletop/trig';
@@ -167,20 +168,14 @@ const nameWarlords = (battle: Battle): void => {
   }
 };
 
-const orders = new WeakMap<BattleSetup, readonly [readonly number[], readonly number[]]>();
-
 /**
  * The order in which each side places its models: the longest bases first, because they need most room; else as listed.
  */
-const placingOrder = (setup: BattleSetup): readonly [readonly number[], readonly number[]] => {
-  let order = orders.get(setup);
-  if (!order) {
-    const length = (fighter: number): number => setup.fighters[fighter].inFlight.along;
-    const sorted = (army: readonly number[]): number[] => [...army].sort((a, b) => length(b) - length(a));
-    orders.set(setup, (order = [sorted(setup.armies[0]), sorted(setup.armies[1])]));
-  }
-  return order;
-};
+const placingOrder = oncePer(({ armies, fighters }: BattleSetup): readonly [number[], number[]] => {
+  const length = (fighter: number): number => fighters[fighter].inFlight.along;
+  const sorted = (army: readonly number[]): number[] => [...army].sort((a, b) => length(b) - length(a));
+  return [sorted(armies[0]), sorted(armies[1])];
+});
 
 /**
  * Sets a battle up (AAW-3.3): the higher roll chooses the edge, the other side deploys first, one model at a time

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../../../kernel/once-per';
 import { PRINTED } from '../../../numbers';
 import type { MapFile } from '../../../../../generated/glory';
 import { warn } from '../../../../../kernel/diagnose';
@@ -9,7 +10,6 @@ import {
   checkOverlaps,
   checkPieces,
   checkTableSize,
-  oncePerFile,
 } from '../../../../common/maps/checks';
 import { extentInInches, inches, type Extent } from '../../../../common/maps/extent';
 import { checkZones } from '../../../../common/maps/zones';
@@ -111,4 +111,4 @@ const check = (source: Source<MapFile>): readonly Diagnostic[] => {
 };
 
 /** Problems of a map that its schema cannot express. */
-export const checkMap = oncePerFile(check);
+export const checkMap = oncePer(check);

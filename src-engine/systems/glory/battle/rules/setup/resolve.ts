@@ -1,3 +1,4 @@
+import { oncePer } from '../../../../../kernel/once-per';
 import { numbersOf } from '../../../numbers';
 import type { ArmyFile, BattleScenario, DeckFile, MapFile } from '../../../../../generated/glory';
 import { warn } from '../../../../../kernel/diagnose';
@@ -37,22 +38,10 @@ const BOT_NAMES: readonly string[] = [...POLICIES, 'automata'];
 /** Most models of both armies: the size of the table's arrays. */
 export const MOST_MODELS = 200;
 
-/** Maps compiled before, by the identity of their files: an edit to a card does not compile a map again. */
-const fields = new WeakMap<Source, Field>();
-const decks = new WeakMap<object, Deck>();
-
 /** A map, compiled for battles. */
-export const fieldOf = (source: Source<MapFile>): Field => {
-  let field = fields.get(source);
-  if (!field) fields.set(source, (field = compileField(source.value)));
-  return field;
-};
+export const fieldOf = oncePer((source: Source<MapFile>): Field => compileField(source.value));
 
-const deckOf = (file: DeckFile): Deck => {
-  let deck = decks.get(file);
-  if (!deck) decks.set(file, (deck = compileDeck(file)));
-  return deck;
-};
+const deckOf = oncePer(compileDeck);
 
 const among = (names: readonly string[]): string => `There are ${names.join(', ')}.`;
 

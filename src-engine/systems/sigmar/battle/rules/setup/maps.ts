@@ -1,3 +1,4 @@
+import { oncePer } from '../../../../../kernel/once-per';
 import { PRINTED } from '../../../numbers';
 import type { MapFile } from '../../../../../generated/age-of-sigmar';
 import { diagnose, fixTo, warn } from '../../../../../kernel/diagnose';
@@ -10,7 +11,6 @@ import {
   checkOverlaps,
   checkPieces,
   checkTableSize,
-  oncePerFile,
 } from '../../../../common/maps/checks';
 import { extentInInches, inches, SLACK, type Extent } from '../../../../common/maps/extent';
 import { opposite, overlap } from '../../../../common/maps/outlines';
@@ -113,4 +113,4 @@ const check = (source: Source<MapFile>): readonly Diagnostic[] => {
 };
 
 /** Problems of a map that its schema cannot express. */
-export const checkMap = oncePerFile(check);
+export const checkMap = oncePer(check);

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../../../kernel/once-per';
 import type {
   Ability,
   ArmyFile,
@@ -41,14 +42,8 @@ type Side = BattleScenario['armies'][number];
 const MOST_MODELS = 400;
 const MOST_UNITS = 30;
 
-const fields = new WeakMap<Source, Field>();
-
 /** A map's field, compiled once for each version of the file. */
-export const fieldOf = (source: Source<MapFile>): Field => {
-  let field = fields.get(source);
-  if (!field) fields.set(source, (field = compileField(source.value)));
-  return field;
-};
+export const fieldOf = oncePer((source: Source<MapFile>): Field => compileField(source.value));
 
 const planOf = (
   resolver: Resolver,

@@ -1,4 +1,4 @@
-import { MM_PER_INCH } from '../../../../../kernel/lengths';
+import { MM_PER_INCH } from '../../../../../kernel/numbers';
 import type { Referee } from '../../../../../simulation/game';
 import { nameOf, reportEvent, type ReportedEvent } from '../../../../../simulation/report-event';
 import type { At, Change } from '../../../../../simulation/replay';

@@ -1,15 +1,10 @@
+import { oncePer } from '../../../../../kernel/once-per';
 import type { AdventureFile, MapFile } from '../../../../../generated/warcrow';
 import { diagnose, warn } from '../../../../../kernel/diagnose';
 import type { Diagnostic } from '../../../../../kernel/diagnostic';
 import { closest } from '../../../../../kernel/names/suggest';
 import type { JsonPath, Source } from '../../../../../kernel/source';
-import {
-  checkOnTable,
-  checkOutline,
-  checkPieces,
-  checkTableSize,
-  oncePerFile,
-} from '../../../../common/maps/checks';
+import { checkOnTable, checkOutline, checkPieces, checkTableSize } from '../../../../common/maps/checks';
 import { type Extent } from '../../../../common/maps/extent';
 import { checkOpposite } from '../../../../common/maps/zones';
 import { PRINTED } from '../../../numbers';
@@ -168,7 +163,7 @@ const checkAdventureFile = (source: Source<AdventureFile>): readonly Diagnostic[
 };
 
 /** Problems of a map that its schema cannot express. */
-export const checkMap = oncePerFile(checkMapFile);
+export const checkMap = oncePer(checkMapFile);
 
 /** The same for an adventure. */
-export const checkAdventure = oncePerFile(checkAdventureFile);
+export const checkAdventure = oncePer(checkAdventureFile);
