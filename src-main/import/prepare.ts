@@ -47,7 +47,11 @@ export const prepareImport = async (
   );
   const games = library.systems;
   const system = wishes.system ?? (games.length === 1 ? games[0] : undefined);
-  const there = new Map([...library.documents].map(({ path, value }) => [path, value ?? null]));
+  const pages = [...files].filter(([path]) => path.endsWith('.md'));
+  const there = new Map<string, unknown>([
+    ...pages,
+    ...[...library.documents].map(({ path, value }) => [path, value ?? null] as const),
+  ]);
   const answer = understand(read, { ...wishes, system }, cards, there, onProgress);
   const refused = read.refused.map(({ file, place, message }): Note => ({
     file,

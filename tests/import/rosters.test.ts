@@ -216,6 +216,35 @@ describe('a roster', () => {
     const armies = changes.flatMap(({ path }) => (path.endsWith('.army.json') ? [path] : []));
     expect(armies).toEqual(['tidefolk/high-water.army.json', 'tidefolk/high-water-2.army.json']);
   });
+  test('battle traits become a page of the book, unless it has one', async () => {
+    const traits: Selection = {
+      name: 'Battle Traits: Tidefolk',
+      profiles: profile('High Water', 'Ability (Passive)', { Effect: 'Friendly units swim.' }),
+    };
+    const text = roster(force('Regiment', [captain, reeves(5), traits]));
+    const path = 'tidefolk/battle-traits.page.md';
+    const { changes, notes } = await bring(text);
+    expect(changes.find((change) => change.path === path)?.text).toBe(
+      '# Battle Traits: Tidefolk\n\n## High Water\n\nFriendly units swim.\n',
+    );
+    expect(notes.map(({ message }) => message).join()).not.toContain('Battle Traits');
+    const own = await prepareImport(
+      [{ name: 'list.ros', bytes: Buffer.from(text) }],
+      { into: '', legends: false, mapping: {} },
+      new Map([[path, '# Our own words']]),
+    );
+    expect(own.changes.some((change) => change.path === path)).toBe(false);
+  });
+
+  test('without a general has the leader of its first regiment as one, with a note', async () => {
+    const leader = { ...captain, inner: captain.inner!.filter(({ name }) => name !== 'General') };
+    const { army, notes } = await parsed(roster(force('Regiment', [leader, reeves(5)])));
+    expect(army.regiments[0]).toMatchObject({ general: true, leader: { unit: 'reef-captain' } });
+    expect(notes.map(({ message }) => message)).toContain(
+      'The roster marks no general. It is the leader of the first regiment.',
+    );
+  });
+
   test('an enhancement belongs to the army and not to the card; all models carry a weapon of the whole unit', async () => {
     const { units } = await parsed(ARMY);
     expect(units.map(({ abilities }) => abilities)).toEqual([[], []]);

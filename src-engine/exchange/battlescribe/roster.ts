@@ -5,6 +5,7 @@ import { bookOf } from './book';
 import type { CatalogueOptions } from './catalogue';
 import { bookNames } from './faction/choices';
 import type { ReadFile } from './entries';
+import { pageOf } from './faction/traits';
 import { pointsOf } from './modifiers';
 import { attribute, list, type Node } from './node';
 import { isEnhancement, missingIn, RosterChoices } from './roster-choices';
@@ -12,7 +13,7 @@ import { numberOf, selectionsBelow } from './roster-models';
 import { rawOf } from './roster-unit';
 import { line, slug } from './text';
 import { idIn, isSameCard, saysAll, type There } from './there';
-import { isKeyword, isUnitProfile, warscrollOf } from './warscroll';
+import { abilityOf, isAbilityProfile, isKeyword, isUnitProfile, warscrollOf } from './warscroll';
 
 const nameOf = (node: Node): string => line(attribute(node, 'name'));
 const at = (node: Node): string => (node.line > 0 ? `line ${node.line}` : '');
@@ -47,6 +48,8 @@ class RosterImport {
   /** Cards that already exist in the workspace. */
   readonly #known = new Map<string, unknown>();
   readonly #choices: RosterChoices;
+  /** Pages of the book by their paths. */
+  readonly #pages = new Map<string, string>();
   readonly #keywords: ReadonlySet<string>;
   readonly #title: string;
   readonly #folder: string;
@@ -73,6 +76,7 @@ class RosterImport {
     const regiments: ArmyFile['regiments'][number][] = [];
     const auxiliary: Entry[] = [];
     for (const force of list(root, 'forces')) this.#force(force, regiments, auxiliary);
+    this.#general(regiments);
     const units = [...this.#units.values()];
     if (units.length === 0) return { drafts: [], notes: this.#notes.all() };
     const [bookId, book] = this.#book(units);
@@ -89,6 +93,7 @@ class RosterImport {
         ...units.map((unit) => this.#draft(unit, joined)),
         { path: `${this.#folder}/${bookId}.book.json`, value: book },
         { path: `${this.#folder}/${army.id}.army.json`, value: { ...army } },
+        ...[...this.#pages].map(([path, value]) => ({ path, value })),
       ],
       notes: this.#notes.all(),
     };
@@ -207,6 +212,18 @@ class RosterImport {
     for (const inner of list(force, 'forces')) this.#force(inner, regiments, auxiliary);
   }
 
+  /** Some rosters mark no general; an army has one (AOS-army-3.2). */
+  #general(regiments: ArmyFile['regiments'][number][]): void {
+    const [first, ...others] = regiments;
+    if (!first || regiments.some(({ general }) => general === true)) return;
+    regiments.splice(0, regiments.length, { general: true, ...first }, ...others);
+    this.#note(
+      'decided',
+      this.file.root,
+      'The roster marks no general. It is the leader of the first regiment.',
+    );
+  }
+
   #isHero(id: string): boolean {
     return this.#units.get(id)?.keywords.includes('HERO') ?? false;
   }
@@ -220,12 +237,21 @@ class RosterImport {
       const member = this.#member(selection, profile);
       for (let copy = 0; copy < numberOf(selection); copy++) members.push(member);
     } else if (this.#choices.take(selection)) return;
+    else if (/^battle traits\b/i.test(nameOf(selection))) this.#battleTraits(selection);
     else if (list(selection, 'profiles').length > 0 || list(selection, 'selections').length > 0)
       this.#note(
         'left-out',
         selection,
         `“${nameOf(selection)}” is not a unit of the army. It is not imported.`,
       );
+  }
+
+  /** The rules of the whole army, as a page of its book, if the book has none yet. */
+  #battleTraits(selection: Node): void {
+    const path = `${this.#folder}/battle-traits.page.md`;
+    const abilities = list(selection, 'profiles').filter(isAbilityProfile).map(abilityOf);
+    if (abilities.length > 0 && !this.there.has(path))
+      this.#pages.set(path, pageOf(nameOf(selection), abilities));
   }
 
   #member(selection: Node, profile: Node): Member {
