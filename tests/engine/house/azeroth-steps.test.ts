@@ -24,7 +24,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   'AAW-3.2-forest': ['cautious-first-round', 5],
   'AAW-3.2-ruins': ['hold-the-ford', 5],
   'AAW-3.2-water': ['hold-the-ford', 14],
-  'AAW-4.6-fear': ['paid-in-advance', 4],
+  'AAW-4.6-fear': ['paid-in-advance', 1],
   'AAW-7.3-initiative.light-weapon': ['bulwark-swats-rogue', 5],
   'AAW-8.5-dispel.roll': ['cautious-first-round', 8],
   'AAW-8.6.roll': ['blocked', 1],
@@ -33,7 +33,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   'AAW-10.2.hero': ['hold-the-ford', 3],
   'AAW-10.2-last-hero': ['cautious-first-round', 4],
   'AAW-10.2-wounds': ['wounded', 1],
-  'AAW-10.2-fear': ['paid-in-advance', 2],
+  'AAW-10.2-fear': ['paid-in-advance', 3],
   'AAW-N31': ['cautious-first-round', 4],
   'AAW-N25': ['secret', 1],
 };

@@ -362,9 +362,9 @@ describe('command points', () => {
     [
       'AOS-army-3.6: more auxiliaries than the opponent',
       { limit: 300, auxiliary: [entry('guard')], opponentAuxiliary: 0 },
-      /1 auxiliary unit against 0\. .* the opponent gains/,
+      /1 auxiliary unit against 0\. The opponent gains/,
     ],
-    ['AOS-army-3.6: fewer', { auxiliary: [], opponentAuxiliary: 2 }, /this army gains/],
+    ['AOS-army-3.6: fewer', { auxiliary: [], opponentAuxiliary: 2 }, /This army gains/],
     [
       'AOS-army-3.6: against an unknown opponent',
       { limit: 300, auxiliary: [entry('guard')] },

@@ -243,7 +243,7 @@ test('Frightened applies before Elite: hollow successes are not rerolled (ruling
   const profile = {
     willpower: { dice: { red: 1 }, automatic: {} },
     keywords: cardOf({ keywords: ['Elite'] }).keywords,
-    touches: [],
+    rollEffects: [],
   } as unknown as Profile;
   // Seven of eight faces are rerolled; the hollow one stays and then is a success.
   expect(willpowerPmf(willpowerRoll(profile, ['frightened'], { repeats: true, numbers: PRINTED }))).toEqual([

@@ -134,7 +134,7 @@ const checkAuxiliary = (roster: Roster): void => {
         `${units}. An opponent with fewer gains 1 extra command point at the start of each battle round.`,
       );
   } else if (count !== opponentAuxiliary) {
-    const who = count < opponentAuxiliary ? 'this army' : 'the opponent';
+    const who = count < opponentAuxiliary ? 'This army' : 'The opponent';
     roster.report(
       'info',
       'army-auxiliary',

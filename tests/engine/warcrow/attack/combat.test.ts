@@ -237,7 +237,7 @@ describe('states', () => {
   const profile = {
     willpower: { dice: { red: 1 }, automatic: {} },
     keywords: [],
-    touches: [],
+    rollEffects: [],
   } as unknown as Profile;
   const TEST = { repeats: true, numbers: PRINTED };
 
