@@ -133,6 +133,7 @@ describe('an army list of the official app', () => {
         ...book('Tidefolk', 'tide'),
         ...book('Tidefolk - Deep Host', 'deep'),
         ...unit('captain', 'Captain (Scourge of Salt)', ['HERO']),
+        ...unit('high-captain', 'High Captain', ['HERO', 'WARMASTER']),
         ...unit('reeves', 'Reeves', ['INFANTRY']),
       },
       `Low water 400/1000 pts
@@ -144,6 +145,8 @@ Prayer Lore - Rites of Flood (20 Points), Rites of Ebb (10 Points) and Rites of 
 Regiment 1
 Scourge of Salt: Captain (100)
 Reeves (2 models) (100)
+Regiment 2
+High Captain (100)
 Regiments of Renown
 Hired Crabs (200)
 Crab Captain
@@ -153,10 +156,13 @@ Crabs
     expect(JSON.parse(changes[0].text)).toMatchObject({
       book: 'deep',
       lores: { spell: 'Lore of Salt and Foam', prayer: 'Rites of Ebb' },
-      regiments: [{ general: true, leader: { unit: 'captain' }, units: [{ unit: 'reeves' }] }],
+      regiments: [
+        { leader: { unit: 'captain' }, units: [{ unit: 'reeves' }] },
+        { general: true, leader: { unit: 'high-captain' }, units: [] },
+      ],
     });
     expect(notes.map(({ message }) => message)).toEqual([
-      'The list marks no general. It is the leader of the first regiment.',
+      'The list marks no general. High Captain is the general.',
       'The book has no prayer lore “Rites of Flood (20 Points)”. It is not imported.',
       'An army has one prayer lore. “Rites of Ebb” is not imported.',
       'No book has the Regiment of Renown “Hired Crabs”. It is not imported.',

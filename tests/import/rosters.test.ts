@@ -241,7 +241,7 @@ describe('a roster', () => {
     const { army, notes } = await parsed(roster(force('Regiment', [leader, reeves(5)])));
     expect(army.regiments[0]).toMatchObject({ general: true, leader: { unit: 'reef-captain' } });
     expect(notes.map(({ message }) => message)).toContain(
-      'The roster marks no general. It is the leader of the first regiment.',
+      'The roster marks no general. Reef Captain is the general.',
     );
   });
 

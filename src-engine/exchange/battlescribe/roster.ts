@@ -212,15 +212,19 @@ class RosterImport {
     for (const inner of list(force, 'forces')) this.#force(inner, regiments, auxiliary);
   }
 
-  /** Some rosters mark no general; an army has one (AOS-army-3.2). */
+  /** Some rosters mark no general. An army has one, a WARMASTER before others (AOS-army-3.2). */
   #general(regiments: ArmyFile['regiments'][number][]): void {
-    const [first, ...others] = regiments;
-    if (!first || regiments.some(({ general }) => general === true)) return;
-    regiments.splice(0, regiments.length, { general: true, ...first }, ...others);
+    if (regiments.length === 0 || regiments.some(({ general }) => general === true)) return;
+    const leaders = regiments.map(({ leader }) => this.#units.get(leader.unit));
+    const at = Math.max(
+      0,
+      leaders.findIndex((unit) => unit?.keywords.includes('WARMASTER')),
+    );
+    regiments[at] = { general: true, ...regiments[at] };
     this.#note(
       'decided',
       this.file.root,
-      'The roster marks no general. It is the leader of the first regiment.',
+      `The roster marks no general. ${leaders[at]?.name ?? 'The first leader'} is the general.`,
     );
   }
 

@@ -50,6 +50,10 @@ const writtenAs = (name: string): readonly string[] => {
   return season !== undefined && unit !== undefined ? [bare, `${unit} (${season})`] : [bare];
 };
 
+/** Whether an army names a unit so: by its id, and by its folder where another unit has the same id. */
+const isNamed = ({ id, folder }: Source, reference: string): boolean =>
+  reference === id || reference === `${folder}/${id}`;
+
 /** Whether a line such as “2 × Standard Bearer” is about models or weapons that the unit’s card has anyway. */
 const isOnCard = (line: string, { value }: Source): boolean => {
   const single = (text: string): string => plainName(text).replace(/s$/, '');
@@ -130,12 +134,20 @@ class ListImport {
     return undefined;
   }
 
-  /** Some lists mark no general; an army has one (AOS-army-3.2). */
+  /** Some lists mark no general. An army has one, a WARMASTER before others (AOS-army-3.2). */
   #general(regiments: Regiment[]): void {
-    const [first, ...others] = regiments;
-    if (!first || regiments.some(({ general }) => general === true)) return;
-    regiments.splice(0, regiments.length, { general: true, ...first }, ...others);
-    this.#note('decided', 0, 'The list marks no general. It is the leader of the first regiment.');
+    if (regiments.length === 0 || regiments.some(({ general }) => general === true)) return;
+    const leaders = regiments.map(({ leader }) => this.units.find((unit) => isNamed(unit, leader.unit)));
+    const at = Math.max(
+      0,
+      leaders.findIndex((unit) => unit && itemsIn(unit.value, 'keywords').includes('WARMASTER')),
+    );
+    regiments[at] = { general: true, ...regiments[at] };
+    this.#note(
+      'decided',
+      0,
+      `The list marks no general. ${leaders[at] ? nameOf(leaders[at]) : 'The first leader'} is the general.`,
+    );
   }
 
   /** The first lore of each kind that the book has: an army has one (AOS-army-4.2). */
