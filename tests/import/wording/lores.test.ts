@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookFile } from '@engine/generated/age-of-sigmar';
-import { catalogue, profile, REEVES } from '../catalogue';
+import { catalogue, link, profile, REEVES } from '../catalogue';
 import { prepare, shared } from '../taken';
 
 /** A catalog with a lore of one spell or prayer. */
@@ -55,4 +55,28 @@ test('a lore’s spell that only a certain caster may use keeps its text only', 
   const spell = await imported('Spell', declare, 'Inflict D3 mortal damage on the target.');
   expect(spell?.text).toContain('in the water');
   expect(spell?.effects).toBeUndefined();
+});
+
+test('AOS-army-4.2: a catalog has the lores of a library that its own choice links to', async () => {
+  const library = lore('Prayer', {
+    Timing: 'Your Hero Phase',
+    'Chanting Value': '4',
+    Declare: '–',
+    Effect: 'Sing.',
+  });
+  const choice = `<selectionEntries><selectionEntry type="upgrade" name="Prayer Lore" id="c" hidden="false"><entryLinks>
+    <entryLink name="Prayer Lores" id="link" hidden="false" type="selectionEntryGroup" targetId="g"/>
+  </entryLinks></selectionEntry></selectionEntries>`;
+  const { changes } = await prepare({
+    'lores.cat': catalogue({ name: 'Lores', library: true, body: library }),
+    'tide.cat': catalogue({
+      name: 'Tidefolk',
+      links: ['Lores'],
+      body: `${shared(REEVES)}<entryLinks>${link('Tide Reeves', 100)}</entryLinks>${choice}`,
+    }),
+  });
+  const book = changes.find(({ path }) => path === 'tidefolk/tidefolk.book.json');
+  expect((JSON.parse(book?.text ?? '{}') as BookFile).lores).toMatchObject([
+    { name: 'Lore of Foam', type: 'prayer', spells: [{ name: 'Lash', value: 4 }] },
+  ]);
 });

@@ -2,7 +2,7 @@ import type { Notes } from '../../note';
 import { bookNames, choiceOf, loreOf, type Enhancement, type Lore } from './choices';
 import type { Entries } from '../entries';
 import { pointsOf } from '../modifiers';
-import { abilitiesOf, below, nameOf, placeOf } from './groups';
+import { abilitiesOf, below, membersOf, nameOf, placeOf } from './groups';
 import { list, type Node } from '../node';
 import { isTable, tablesOf, withNames, type EnhancementTable, type Reading, type ReadTable } from './tables';
 import { pageOf } from './traits';
@@ -40,6 +40,15 @@ const formationsIn = (group: Node, { entries, names }: Reading): Enhancement[] =
   return [...formations.values()];
 };
 
+const LORES = /\blores?$/i;
+
+/** Groups of other files that a catalog's own choices link to: lores that several factions share. */
+const sharedGroups = (catalogue: Node, entries: Entries): readonly Node[] => {
+  const own = new Set(list(catalogue, 'sharedSelectionEntryGroups'));
+  const linked = list(catalogue, 'selectionEntries').flatMap((entry) => membersOf(entry, entries).groups);
+  return [...new Set(linked)].filter((group) => LORES.test(nameOf(group)) && !own.has(group));
+};
+
 /** Groups about the models of a unit, or about a campaign: no list of an army takes from them. */
 const NOT_OF_ARMIES = /command models|battle (wounds|scars)|paths?\b/i;
 
@@ -59,9 +68,10 @@ export const factionOf = (
   const tables: ReadTable[] = [];
   const lores: Lore[] = [];
   const seen = new Set<Node>();
-  for (const group of list(catalogue, 'sharedSelectionEntryGroups')) {
+  const groups = [...list(catalogue, 'sharedSelectionEntryGroups'), ...sharedGroups(catalogue, entries)];
+  for (const group of groups) {
     if (/^battle formation/i.test(nameOf(group))) formations.push(...formationsIn(group, reading));
-    else if (/\blores?$/i.test(nameOf(group)))
+    else if (LORES.test(nameOf(group)))
       lores.push(...[...below(group, entries)].flatMap((each) => loreIn(group, each, reading)));
     else if (isTable(group, entries)) tables.push(...tablesOf(group, reading, seen));
     else if (!NOT_OF_ARMIES.test(nameOf(group)))
