@@ -140,9 +140,8 @@ const PICTURES = [
       await view.getByLabel('Size').selectOption('skirmish');
       await view.getByLabel('Bots').selectOption('aggressive');
       await view.getByRole('button', { name: 'Find fair costs' }).click();
-      // A picture of verdicts, so some must have been reached.
-      const verdict = view.getByRole('cell', { name: /^(undercosted|overcosted|fair)/i });
-      await verdict.nth(5).waitFor({ timeout: 900_000 });
+      await view.getByRole('cell', { name: /to \d/ }).first().waitFor({ timeout: 120_000 });
+      await page.waitForTimeout(30_000);
     },
   ],
 ];

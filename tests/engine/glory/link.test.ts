@@ -183,13 +183,9 @@ describe('problems that a schema cannot express', () => {
     },
     ...(
       [
-        [
-          'more attack dice of whoever is attacked',
-          'attackDice',
-          { when: 'defending', bonus: { attackDice: 1 } },
-        ],
-        ['more damage of whoever is attacked', 'damage', { when: 'defending', bonus: { damage: 1 } }],
-        ['defence dice of whoever attacks', 'defenceDice', { when: 'attacking', bonus: { defenceDice: 1 } }],
+        ['more attack dice of the target', 'attackDice', { when: 'defending', bonus: { attackDice: 1 } }],
+        ['more damage of the target', 'damage', { when: 'defending', bonus: { damage: 1 } }],
+        ['defence dice of the attacker', 'defenceDice', { when: 'attacking', bonus: { defenceDice: 1 } }],
         [
           'casting dice in a fight',
           'magicDice',

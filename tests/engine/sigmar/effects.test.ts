@@ -54,7 +54,7 @@ const rows: readonly Row[] = [
     mean: 1 / 2,
   },
   {
-    name: 'fewer Attacks of whoever attacks it',
+    name: 'fewer Attacks of its attackers',
     attacker: { weapons: [melee({ attacks: 3 })] },
     defender: {
       ...bare,
@@ -71,13 +71,13 @@ const rows: readonly Row[] = [
     mean: 1 / 4,
   },
   {
-    name: 'less Rend of whoever attacks it, for Companions too',
+    name: 'less Rend of its attackers, for Companions too',
     attacker: { weapons: [melee({ rend: 1, abilities: ['Companion'] })] },
     defender: { abilities: passive({ type: 'modify-weapon', characteristic: 'rend', by: -1, of: 'enemy' }) },
     mean: 1 / 8,
   },
   {
-    name: 'less Damage of whoever attacks it',
+    name: 'less Damage of its attackers',
     attacker: { weapons: [melee({ damage: 3 })] },
     defender: {
       ...bare,

@@ -31,7 +31,7 @@ describe('parts that duels leave out are reported where they are written', () =>
     ['an activation given back', { ready: true }, 'no longer activated'],
     ['damage to oneself', { damage: 1, to: 'self' }, '1 damage (own unit)'],
     ['healing of the opponent', { heal: 1, to: 'opponent' }, 'heal 1'],
-    ['what befalls others', { stress: 1, to: 'enemies', within: 5 }, '1 stress to enemies near within 5'],
+    ['what happens to others', { stress: 1, to: 'enemies', within: 5 }, '1 stress to enemies near within 5'],
     [
       'what a test may ward off',
       { state: 'slowed', test: 1 },

@@ -159,8 +159,13 @@ describe('the referee of the soak detects', () => {
       [moved(0, 'AAW-5.2-rush', [18 - 2 * R, 10], [10, 10]), strikes([18 - 2 * R, 10, 0])],
       /unmoved, but turned/,
     ],
-    ['that who is told as seen stands behind a wall', { terrain: screen }, [shoots(true)], /0 sees 1/],
-    ['that who is told as hidden stands free', { terrain: wall }, [shoots(false)], /0 does not see 1/],
+    ['that a unit reported as seen stands behind a wall', { terrain: screen }, [shoots(true)], /0 sees 1/],
+    [
+      'that a unit reported as hidden stands in the open',
+      { terrain: wall },
+      [shoots(false)],
+      /0 does not see 1/,
+    ],
     ['that a wall hides whom it hides', { terrain: screen }, [shoots(false)], /^$/],
     [
       'soft cover against a blast',

@@ -268,7 +268,7 @@ describe('auras and conditions of the table (5.3, 5.4)', () => {
     expect(s.state.now.reach).toBe(7);
   });
 
-  it('AOS-4.0-control: which count nowhere unless a model contests', () => {
+  it('AOS-4.0-control: they count only where a model contests', () => {
     const extras: Effect[] = [{ type: 'modify-unit', characteristic: 'control', by: 3 }];
     const s = new Stage({
       units: [unitAt(0, plain, [[10, 10]], { extras }), unitAt(1, bare, [[30, 12]])],

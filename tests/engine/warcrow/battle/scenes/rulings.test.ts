@@ -41,14 +41,14 @@ describe('modifiers that were paid for are rolled, whatever skill is used afterw
     ['the defender’s own command', fighter('a'), fighter('d', ready), [1, 0, 1], [1, 2]],
     ['the other’s command', fighter('a', ready), fighter('d'), [1, 0, 1], [1, 2]],
     [
-      'a command that disarms whoever attacks',
+      'a command that disarms the attacker',
       fighter('a'),
       fighter('d', cry([{ to: 'enemies', within: 5, state: 'disarmed' }])),
       [0, 1, 1],
       [2, 1],
     ],
     [
-      'a command that stresses whoever attacks',
+      'a command that stresses the attacker',
       fighter('a'),
       fighter('d', cry([{ to: 'enemies', within: 5, stress: 2 }])),
       [0, 1, 1],

@@ -17,7 +17,7 @@ const ITS_PART = 'what it does to an attack has a rule of its own in 7.3';
 export const CHAPTER_3: readonly RuleScene[] = [
   {
     rule: 'AAW-3.1',
-    what: 'three sizes: their points, units and tables; an army and a map that differ are told',
+    what: 'three sizes: their points, units and tables; an army and a map that differ are reported',
     holds: () => {
       expect(SIZE_LIMITS).toEqual({
         skirmish: { points: 500, units: [6, 8], table: [15, 10.5] },
@@ -281,7 +281,7 @@ export const CHAPTER_3: readonly RuleScene[] = [
   },
   {
     rule: 'AAW-3.3-zones',
-    what: '3", 5" and 6" from the edge; a map that differs is told',
+    what: '3", 5" and 6" from the edge; a map that differs is reported',
     holds: () => {
       const zone = { deployment: [box(0, 0, 4, 10.5), box(12, 0, 15, 10.5)] } as const;
       expect(mapProblems({ deployment: [...zone.deployment] })).toEqual(['warning map-zone-depth']);

@@ -42,7 +42,7 @@ export const CHAPTER_4_KEYWORDS: readonly RuleScene[] = [
   },
   {
     rule: 'AAW-4.6-spell-block',
-    what: 'once a round, against whoever stands within 2"',
+    what: 'once a round, against all within 2"',
     models: [being(bolt(1)), { ...near({ keywords: ['Spell Block'] }), flags: ['blocked'] }],
     mana: [2, 0],
     answers: ['spell-block'],
@@ -59,7 +59,7 @@ export const CHAPTER_4_KEYWORDS: readonly RuleScene[] = [
     models: [being(magical), { ...me, at: [12, 10], is: { tier: ['Hero'], ...magical } }, away],
     does: manaPhase,
     journal: 'round 2, mana 5 and 3',
-    silent: 'mana is told as a sum (AAW-5.1-mana)',
+    silent: 'mana is reported as a sum (AAW-5.1-mana)',
   },
   {
     rule: 'AAW-4.6-decisive-blow',

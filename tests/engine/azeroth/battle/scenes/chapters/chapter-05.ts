@@ -284,7 +284,7 @@ export const CHAPTER_5: readonly RuleScene[] = [
       1 loses 1, 3 left [AAW-8.3-card]
       0 strikes 1 (move-shoot) for 0
         Bow: 1 die; hit 3`,
-    silent: 'the ability is told as its type',
+    silent: 'the ability is reported as its type',
   },
   {
     rule: 'AAW-5.2-taunt',

@@ -5,7 +5,7 @@ import { away, being, foe, hero, magical, me, near, strip } from '../../pieces';
 import { arrow, bless, bolt, cast, curse, reaction, spell, thorns } from '../../spells';
 import type { RuleScene } from '../scene';
 
-const SUM = 'mana is told as a sum (AAW-5.1-mana)';
+const SUM = 'mana is reported as a sum (AAW-5.1-mana)';
 const strengthen = spell({
   type: 'Buff',
   target: 'self',

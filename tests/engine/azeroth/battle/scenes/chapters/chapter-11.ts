@@ -101,11 +101,11 @@ export const CHAPTER_11: readonly RuleScene[] = [
     models: [on(0, 14), away],
     does: manaPhase,
     journal: 'round 2, mana 4 and 3',
-    silent: 'mana is told as a sum (AAW-5.1-mana)',
+    silent: 'mana is reported as a sum (AAW-5.1-mana)',
   },
   {
     rule: 'AAW-11-assassination',
-    what: 'whoever loses its Warlord has lost',
+    what: 'the side that loses its Warlord has lost',
     objective: 'assassination',
     models: [being(hero), away, { ...me, at: [12, 10] }],
     does: (battle) => {
