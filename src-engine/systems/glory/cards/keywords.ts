@@ -105,7 +105,7 @@ export class KeywordFiles {
           file,
           ['name'],
           'keyword-taken',
-          `"${name}" is also defined by ${first.path} too. Name this one differently.`,
+          `"${name}" is also defined by ${first.path}. Name this one differently.`,
         );
   }
 }
