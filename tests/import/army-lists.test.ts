@@ -53,6 +53,7 @@ describe('an army list of the official app', () => {
     ['a count before', '3x Oath Guard (130)', { name: 'Oath Guard', count: 3, points: 130 }],
     ['a count after', 'Oath Guard x2 (130 pts)', { name: 'Oath Guard', count: 2, points: 130 }],
     ['thousands', 'Bog Titan (1,000)', { name: 'Bog Titan', count: 1, points: 1000 }],
+    ['a name that begins like a line of the app', 'Totalus (90)', { name: 'Totalus', points: 90 }],
     ['brackets in the name', 'Watch (old) (90)', { name: 'Watch (old)', count: 1, points: 90 }],
   ])('a unit with %s', (_, line, unit) =>
     expect(parseArmyList(`A 90/1000 pts\nRegiment 1\n${line}\n`).groups[0].units[0]).toMatchObject(unit),

@@ -6,6 +6,7 @@ import type { CatalogueOptions } from './catalogue';
 import { bookNames } from './faction/choices';
 import type { ReadFile } from './entries';
 import { pageOf } from './faction/traits';
+import { chooseGeneral } from './general';
 import { pointsOf } from './modifiers';
 import { attribute, list, type Node } from './node';
 import { isEnhancement, missingIn, RosterChoices } from './roster-choices';
@@ -212,20 +213,14 @@ class RosterImport {
     for (const inner of list(force, 'forces')) this.#force(inner, regiments, auxiliary);
   }
 
-  /** Some rosters mark no general. An army has one, a WARMASTER before others (AOS-army-3.2). */
   #general(regiments: ArmyFile['regiments'][number][]): void {
-    if (regiments.length === 0 || regiments.some(({ general }) => general === true)) return;
-    const leaders = regiments.map(({ leader }) => this.#units.get(leader.unit));
-    const at = Math.max(
-      0,
-      leaders.findIndex((unit) => unit?.keywords.includes('WARMASTER')),
+    const id = chooseGeneral(
+      regiments,
+      (unit) => this.#units.get(unit)?.keywords.includes('WARMASTER') ?? false,
     );
-    regiments[at] = { general: true, ...regiments[at] };
-    this.#note(
-      'decided',
-      this.file.root,
-      `The roster marks no general. ${leaders[at]?.name ?? 'The first leader'} is the general.`,
-    );
+    const name = this.#units.get(id ?? '')?.name;
+    if (name !== undefined)
+      this.#note('decided', this.file.root, `The roster marks no general. ${name} is the general.`);
   }
 
   #isHero(id: string): boolean {

@@ -1,6 +1,7 @@
 import type { ArmyFile } from '../../generated/age-of-sigmar';
 import type { Source } from '../../kernel/source';
 import { slug } from '../battlescribe/text';
+import { chooseGeneral } from '../battlescribe/general';
 import { idIn, saysAll, type There } from '../battlescribe/there';
 import { Notes, type Understood } from '../note';
 import { plainName, UnitIndex } from '../sheets/unit-index';
@@ -43,11 +44,12 @@ const enhancementsOf = (book: Source | undefined): ReadonlyMap<string, string> =
 
 const nameOf = ({ value }: Source): string => String(propertyOf(value, 'name') ?? '');
 
-/** A unit’s name as lists and catalogs write it: “Scourge of Salt: Reeves” is “Reeves (Scourge of Salt)”. */
+/** A unit’s name as lists and catalogs write it: “Season of Salt: Reeves” is “Reeves (Season of Salt)”. */
 const writtenAs = (name: string): readonly string[] => {
   const bare = name.replace(/\s*\(\d+ models?\)$/i, '');
-  const [, season, unit] = /^(Scourge of \p{Lu}\p{L}+):? (\S.*)$/u.exec(bare) ?? [];
-  return season !== undefined && unit !== undefined ? [bare, `${unit} (${season})`] : [bare];
+  const words = bare.replace(':', '').split(/\s+/);
+  const split = (at: number): string => `${words.slice(at).join(' ')} (${words.slice(0, at).join(' ')})`;
+  return [bare, ...words.slice(1).map((_, i) => split(i + 1))];
 };
 
 /** Whether an army names a unit so: by its id, and by its folder where another unit has the same id. */
@@ -134,20 +136,14 @@ class ListImport {
     return undefined;
   }
 
-  /** Some lists mark no general. An army has one, a WARMASTER before others (AOS-army-3.2). */
   #general(regiments: Regiment[]): void {
-    if (regiments.length === 0 || regiments.some(({ general }) => general === true)) return;
-    const leaders = regiments.map(({ leader }) => this.units.find((unit) => isNamed(unit, leader.unit)));
-    const at = Math.max(
-      0,
-      leaders.findIndex((unit) => unit && itemsIn(unit.value, 'keywords').includes('WARMASTER')),
+    const leaderOf = (reference: string): Source | undefined =>
+      this.units.find((unit) => isNamed(unit, reference));
+    const id = chooseGeneral(regiments, (reference) =>
+      itemsIn(leaderOf(reference)?.value, 'keywords').includes('WARMASTER'),
     );
-    regiments[at] = { general: true, ...regiments[at] };
-    this.#note(
-      'decided',
-      0,
-      `The list marks no general. ${leaders[at] ? nameOf(leaders[at]) : 'The first leader'} is the general.`,
-    );
+    const leader = id === undefined ? undefined : leaderOf(id);
+    if (leader) this.#note('decided', 0, `The list marks no general. ${nameOf(leader)} is the general.`);
   }
 
   /** The first lore of each kind that the book has: an army has one (AOS-army-4.2). */

@@ -36,7 +36,7 @@ const LORE = /^(spell|prayer|manifestation)\s+lore\s*[-–:]\s*(\S.*)$/i;
 const RULE = /^[-=_—–]{3,}$/;
 /** Lines of the app that are not about the army. */
 const ASIDE =
-  /^(drops|wounds|auxiliaries:|army of renown$|(created|generated) (with|by)|general['’]s handbook|(app|data|server)( version)?:|battle tactics?|total)/i;
+  /^(?:(?:drops|wounds|(?:created|generated) (?:with|by)|general['’]s handbook|battle tactics?|total)\b|auxiliaries:|army of renown$|(?:app|data|server)(?: version)?:)/i;
 
 const HEADINGS: readonly (readonly [RegExp, ListedGroup['kind'], boolean])[] = [
   [/^general['’]s regiment$/i, 'regiment', true],

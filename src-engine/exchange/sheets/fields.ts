@@ -140,6 +140,7 @@ const partLists = (schema: Schema, root: Schema): string[] => {
   return (lists[0] ?? []).filter((key) => lists.every((each) => each.includes(key)));
 };
 
+/** The forms of a part that are distinguished by a constant `type`. */
 const partForms = (schema: Schema): PartForm[] =>
   schemas(schema['oneOf'])
     .flatMap((form) => {
