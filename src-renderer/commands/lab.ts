@@ -120,6 +120,12 @@ export const LAB_COMMANDS: readonly CommandRow[] = [
     run: (bench) => bench.openView('table'),
   },
   {
+    id: 'lab.armies',
+    title: 'Table of armies: lines and their options',
+    keys: ['Ctrl+Shift+F9'],
+    run: (bench) => bench.openView('armies'),
+  },
+  {
     id: 'lab.compare',
     title: 'Compare units side by side',
     keys: ['Ctrl+Alt+C'],

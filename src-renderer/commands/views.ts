@@ -17,6 +17,7 @@ export const VIEWS: Readonly<Record<ViewName, ViewWords>> = {
   matrix: { tab: 'Matrix', title: 'Matrix: every unit against every unit', icon: 'matrix' },
   factions: { tab: 'Factions', title: 'Factions: books against books, and lists', icon: 'army' },
   table: { tab: 'Table of units', title: 'Table of units', icon: 'table' },
+  armies: { tab: 'Table of armies', title: 'Table of armies', icon: 'army' },
   compare: { tab: 'Units side by side', title: 'Units side by side', icon: 'deck' },
   goals: { tab: 'Goals', title: 'Goals', icon: 'goal' },
   tune: { tab: 'Tune', title: 'Tune: changes that meet the goals', icon: 'fix' },

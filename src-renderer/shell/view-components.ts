@@ -11,6 +11,7 @@ export const VIEW_COMPONENTS: Readonly<Record<ViewName, Loads>> = {
   matrix: () => import('../views/MatrixView.svelte'),
   factions: () => import('../views/factions/FactionsView.svelte'),
   table: () => import('../views/grid/GridView.svelte'),
+  armies: () => import('../views/grid/LinesView.svelte'),
   compare: () => import('../views/CompareView.svelte'),
   goals: () => import('../views/goals/GoalsView.svelte'),
   tune: () => import('../views/tune/TuneView.svelte'),

@@ -4,7 +4,13 @@ import type { Cell } from '../../kernel/table';
 import { toCell, unitSheets, type Field, type UnitSheets } from '../sheets/fields';
 import type { SystemId } from '../../kernel/words';
 
-/** A column of the unit table: one value of a card. */
+/**
+ * Where the value of a column is: in the row's own part of the file (a card, a line of an army), in the group that its
+ * line leads (a regiment), or anywhere in its file.
+ */
+export type Scope = 'row' | 'group' | 'file';
+
+/** A column of a table: one value of each row. */
 export interface GridColumn {
   /** The path with dots: `stats.ATK`, `weapons.0.attacks`. */
   readonly id: string;
@@ -12,6 +18,8 @@ export interface GridColumn {
   readonly title: string;
   /** The object or part it belongs to: `stats`, `weapon 1`; empty for the card itself. */
   readonly group: string;
+  readonly scope: Scope;
+  /** The path from the part that its scope means. */
   readonly path: JsonPath;
   readonly field: Field;
   /** Whether the table shows it unless the designer chooses otherwise. */
@@ -25,9 +33,26 @@ const SHOWN_PARTS: readonly string[] = ['weapons', 'panels'];
 /** Fields that the table hides: long texts, and what identifies a file. */
 const HIDDEN_FIELDS: readonly string[] = ['id', 'text', 'art'];
 
-/** What a cell of a card shows. */
-export const cellOf = (value: unknown, { path, field }: GridColumn): Cell =>
-  toCell(valueAt(value, path), field.type);
+const PARTS: Readonly<Record<Scope, (at: JsonPath) => JsonPath | undefined>> = {
+  row: (at) => at,
+  group: (at) => (at.at(-1) === 'leader' ? at.slice(0, -1) : undefined),
+  file: () => [],
+};
+
+/**
+ * The path of a cell in its file; undefined if its row has no such part: only a leader's line has a group.
+ * @param at the path of the row: empty for a card, `["units", 2]` for a line of an army
+ */
+export const pathIn = ({ scope, path }: GridColumn, at: JsonPath): JsonPath | undefined => {
+  const part = PARTS[scope](at);
+  return part && [...part, ...path];
+};
+
+/** What a cell shows. */
+export const cellOf = (file: unknown, column: GridColumn, at: JsonPath = []): Cell => {
+  const path = pathIn(column, at);
+  return path && (toCell(valueAt(file, path), column.field.type) ?? column.field.absent);
+};
 
 /** "weapons" is "weapon", "abilities" is "ability". */
 export const singular = (list: string): string => list.replace(/ies$/, 'y').replace(/s$/, '');
@@ -42,7 +67,15 @@ const unitColumns = ({ fields }: UnitSheets, values: readonly unknown[]): GridCo
       const { path, title, type, required } = field;
       const isShown =
         !HIDDEN_FIELDS.includes(title) && isUsed(path, field, values) && (required || type !== 'json');
-      return { id: path.join('.'), title, group: path.slice(0, -1).join(' '), path, field, isShown };
+      return {
+        id: path.join('.'),
+        title,
+        group: path.slice(0, -1).join(' '),
+        scope: 'row',
+        path,
+        field,
+        isShown,
+      };
     });
 
 const partColumns = ({ parts }: UnitSheets, values: readonly unknown[]): GridColumn[] =>
@@ -61,6 +94,7 @@ const partColumns = ({ parts }: UnitSheets, values: readonly unknown[]): GridCol
             id: path.join('.'),
             title: field.title,
             group: `${singular(list)} ${i + 1}`,
+            scope: 'row',
             path,
             field,
             isShown,

@@ -1,13 +1,15 @@
 import { readDocument } from '../../book/document';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { JsonPath } from '../../kernel/source';
-import type { GridColumn } from './columns';
+import { pathIn, type GridColumn } from './columns';
 import { writeCell } from './write-cell';
 
-/** A new value for one cell of the table. */
+/** A new value for one cell of a table. */
 export interface CellEdit {
-  /** The unit's file. */
+  /** The file of the row. */
   readonly file: string;
+  /** The path of the row in its file, for a line of an army. */
+  readonly at?: JsonPath;
   /** The column's id. */
   readonly column: string;
   readonly cell: string;
@@ -38,8 +40,14 @@ const errorsIn = (
   edits: readonly PlannedEdit[],
 ): readonly (readonly [PlannedEdit, Diagnostic])[] =>
   readDocument({ path, text }).diagnostics.flatMap((error) => {
-    const edit = edits.find(({ column }) => isWithin(error.path, column.path));
-    return edit && error.severity === 'error' ? [[edit, error] as const] : [];
+    if (error.severity !== 'error') return [];
+    // All lines of an army share its own cells: each edit of such a cell is refused.
+    return edits
+      .filter(({ edit, column }) => {
+        const cell = pathIn(column, edit.at ?? []);
+        return cell !== undefined && isWithin(error.path, cell);
+      })
+      .map((edit) => [edit, error] as const);
   });
 
 /** Writes edits into one file. Edits that the schema refuses are removed, and the rest is tried again. */
@@ -53,7 +61,7 @@ const planFile = (
   for (;;) {
     let text = before;
     const written = edits.filter(({ edit, column }) => {
-      const result = writeCell(text, column, edit.cell);
+      const result = writeCell(text, column, edit.cell, edit.at);
       if (result.ok) text = result.value;
       else problems.push({ ...edit, message: result.error });
       return result.ok;
@@ -69,7 +77,7 @@ const planFile = (
 /**
  * Edits of cells as new texts of files. A cell whose value the game's schema refuses isn't written: its problem says
  * why. The others are written if their value differs.
- * @param files the current texts of the units
+ * @param files the current texts of the rows' files
  */
 export const planCells = (
   files: readonly { readonly path: string; readonly text: string }[],

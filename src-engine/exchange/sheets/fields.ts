@@ -22,6 +22,8 @@ export interface Field {
   readonly integer: boolean;
   /** The least number; undefined if there is none. */
   readonly least?: number;
+  /** What it is where a file does not say it; undefined if that is nothing. */
+  readonly absent?: number;
   /** The texts allowed besides a number; empty if any text is allowed. */
   readonly texts: readonly RegExp[];
 }
@@ -101,6 +103,7 @@ const field = (path: readonly string[], schema: Schema, required: boolean): Fiel
   const alternatives = schemas(schema['oneOf']);
   const number = [schema, ...alternatives].find(isNumeric);
   const least = number?.['minimum'];
+  const absent = schema['default'];
   const forms = alternatives.filter(({ type }) => type === 'string').map(formOf);
   return {
     path,
@@ -110,6 +113,7 @@ const field = (path: readonly string[], schema: Schema, required: boolean): Fiel
     required,
     integer: number?.['type'] === 'integer',
     ...(typeof least === 'number' && { least }),
+    ...(typeof absent === 'number' && { absent }),
     texts: forms.every((form) => form !== undefined) ? forms : [],
   };
 };
@@ -175,17 +179,23 @@ const sheetsOf = (system: SystemId, root: Schema): UnitSheets => {
   return { system, fields, parts, lists };
 };
 
-const known = new Map<SystemId, UnitSheets>();
+const known = new Map<string, UnitSheets>();
 
-/** The sheets of a game's units. */
-export const unitSheets = (system: SystemId): UnitSheets => {
-  const before = known.get(system);
+const sheetsFrom = (system: SystemId, kind: 'unit' | 'army'): UnitSheets => {
+  const name = `${system}/${kind}`;
+  const before = known.get(name);
   if (before) return before;
-  const schema = SCHEMAS.get(`${system}/unit`);
+  const schema = SCHEMAS.get(name);
   const sheets = sheetsOf(system, isSchema(schema) ? schema : {});
-  known.set(system, sheets);
+  known.set(name, sheets);
   return sheets;
 };
+
+/** The sheets of a game's units. */
+export const unitSheets = (system: SystemId): UnitSheets => sheetsFrom(system, 'unit');
+
+/** The same of its armies: the parts are their lists of lines, and groups of lines (regiments). */
+export const armySheets = (system: SystemId): UnitSheets => sheetsFrom(system, 'army');
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||

@@ -5,6 +5,7 @@ export const VIEW_NAMES = [
   'factions',
   'compare',
   'table',
+  'armies',
   'goals',
   'tune',
   'studies',

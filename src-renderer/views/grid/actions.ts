@@ -2,20 +2,23 @@ import { parseChange } from '@engine/exchange/grid/arithmetic';
 import { blockText, parseBlock } from '@engine/exchange/grid/block';
 import type { CellEdit } from '@engine/exchange/grid/plan';
 import { cellText } from '@engine/exchange/sheets/table';
-import type { TableColumn, TableRow } from './table';
-import { changeEdits, clearEdits, editOf, fillEdits, keywordColumn, pasteEdits, wordEdits } from './edits';
-import type { UnitGrid } from './unit-grid.svelte';
+import { rowKey, type TableColumn, type TableRow } from './table';
+import { changeEdits, clearEdits, editOf, fillEdits, wordColumn, pasteEdits, wordEdits } from './edits';
+import type { GridModel } from './grid-model.svelte';
 
 const count = (n: number, word: string): string => `${n.toLocaleString('en')} ${word}${n === 1 ? '' : 's'}`;
 
 /** "12 cells", or the one cell's name. */
 const cellsOf = (edits: readonly CellEdit[]): string => count(edits.length, 'cell');
-const unitsOf = (edits: readonly CellEdit[]): string =>
-  count(new Set(edits.map(({ file }) => file)).size, 'unit');
 
 /** Actions on the selected cells. Each is one undo step, however many files it writes. */
 export class GridActions {
-  constructor(private readonly grid: UnitGrid) {}
+  constructor(private readonly grid: GridModel) {}
+
+  /** "12 units", "12 lines". */
+  #rowsOf(edits: readonly CellEdit[]): string {
+    return count(new Set(edits.map(({ file, at }) => rowKey(file, at))).size, this.grid.source.noun);
+  }
 
   #write(title: string, edits: readonly CellEdit[]): Promise<void> {
     const { grid } = this;
@@ -50,7 +53,7 @@ export class GridActions {
     const all = { rows: grid.ordered.slice(Math.max(0, top)), columns: grid.columns.slice(left) };
     const block = parseBlock(text);
     const pasted = pasteEdits(block, { rows: rows.length, columns: columns.length }, all);
-    await this.#write(`Paste ${cellsOf(pasted.edits)} into ${unitsOf(pasted.edits)}`, pasted.edits);
+    await this.#write(`Paste ${cellsOf(pasted.edits)} into ${this.#rowsOf(pasted.edits)}`, pasted.edits);
     if (pasted.left > 0) grid.writer.said += ` ${count(pasted.left, 'cell')} did not fit.`;
   }
 
@@ -79,20 +82,21 @@ export class GridActions {
     await this.#write(`${text.trim()} on ${cellsOf(edits)}`, edits);
   }
 
-  /** Adds a keyword to the selected units, or removes it from them. */
+  /** Adds a keyword to the selected rows, or removes it from them. */
   async word(word: string, adds: boolean): Promise<void> {
     const { grid } = this;
-    const column = keywordColumn(grid.selected.columns, grid.columns);
+    const { title, column: id } = grid.source.words;
+    const column = wordColumn(grid.selected.columns, grid.columns, id);
     const name = word.trim();
     if (!column || name === '') {
       grid.writer.said = column
-        ? 'Type a keyword first.'
-        : 'The table shows no column of keywords. Show it first.';
+        ? `Type a name in “${title}” first.`
+        : `The table does not show the column “${id}”. Show it first.`;
       return;
     }
     const edits = wordEdits(grid.selected.rows, column, grid.read, name, adds);
     await this.#write(
-      adds ? `Add ${name} to ${unitsOf(edits)}` : `Remove ${name} from ${unitsOf(edits)}`,
+      adds ? `Add ${name} to ${this.#rowsOf(edits)}` : `Remove ${name} from ${this.#rowsOf(edits)}`,
       edits,
     );
   }

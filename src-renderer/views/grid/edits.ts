@@ -16,6 +16,7 @@ const editable = ({ columns }: Cells): readonly TableColumn[] => columns.filter(
 /** One cell's edit. */
 export const editOf = (row: TableRow, column: TableColumn, cell: string): CellEdit => ({
   file: row.path,
+  ...(row.at.length > 0 && { at: row.at }),
   column: column.id,
   cell,
 });
@@ -74,16 +75,17 @@ export const changeEdits = (
     }),
   );
 
-/** The keyword column for an action: the selected one, else the card's keywords. */
-export const keywordColumn = (
+/** The column of words for an action: the selected one, else the one that the table means. */
+export const wordColumn = (
   selected: readonly TableColumn[],
   all: readonly TableColumn[],
+  id: string,
 ): TableColumn | undefined => {
   const isList = ({ card }: TableColumn): boolean => card?.field.type === 'words';
   const [one] = selected;
   return selected.length === 1 && one && isList(one)
     ? one
-    : all.find((column) => isList(column) && column.id === 'keywords');
+    : all.find((column) => isList(column) && column.id === id);
 };
 
 /** Adds a keyword to rows that lack it, or removes it from rows that have it. */

@@ -1,8 +1,9 @@
 import { cellOf, type GridColumn } from '@engine/exchange/grid/columns';
+import type { JsonPath } from '@engine/kernel/source';
 import { cellText } from '@engine/exchange/sheets/table';
 import type { Cell } from '@engine/kernel/table';
 
-/** A column of the table: a value of the card, or a calculated one that can't be edited. */
+/** A column of the table: a value of the files, or a calculated one that can't be edited. */
 export interface TableColumn {
   readonly id: string;
   readonly title: string;
@@ -15,25 +16,35 @@ export interface TableColumn {
   readonly card: GridColumn | undefined;
 }
 
-/** A unit as a row. */
+/** A unit, or a line of an army, as a row. */
 export interface TableRow {
+  /** The unique key: see `rowKey`. */
+  readonly key: string;
   readonly path: string;
-  /** The unit's reference in its book; undefined if its file was never valid. */
+  /** The path of the line in its file; empty for a unit. */
+  readonly at: JsonPath;
+  /** The unit's reference; undefined if its file was never valid. */
   readonly unit: string | undefined;
   readonly name: string;
-  /** The tier, or whatever its game groups units by. */
+  /** The tier, or whatever its game groups units by; of a line the name of its army. */
   readonly group: string;
   /** The folder of its book. */
   readonly book: string;
   readonly text: string;
-  /** The card's value; undefined if its text is not JSON. */
+  /** The value of its file; undefined if its text is not JSON. */
   readonly value: unknown;
+  /** What the table shows besides the values of the files, by column. */
+  readonly facts: Readonly<Record<string, Cell>>;
 }
+
+/** The unique key of a row. */
+export const rowKey = (path: string, at: JsonPath = []): string =>
+  at.length === 0 ? path : `${path}\n${at.join('.')}`;
 
 /** Returns the content of a row's cell. */
 export type CellReader = (row: TableRow, column: TableColumn) => Cell;
 
-/** A column of the card. */
+/** A column of the files. */
 export const cardColumn = (card: GridColumn): TableColumn => ({
   id: card.id,
   title: card.title,
@@ -43,14 +54,14 @@ export const cardColumn = (card: GridColumn): TableColumn => ({
   card,
 });
 
-/** Reads cells of cards, once for each text. */
+/** Reads cells of files, once for each row. */
 export const cardCells = (): CellReader => {
   const known = new WeakMap<TableRow, Map<string, Cell>>();
   return (row, { id, card }) => {
     if (!card) return undefined;
     let cells = known.get(row);
     if (!cells) known.set(row, (cells = new Map<string, Cell>()));
-    if (!cells.has(id)) cells.set(id, cellOf(row.value, card));
+    if (!cells.has(id)) cells.set(id, cellOf(row.value, card, row.at));
     return cells.get(id);
   };
 };

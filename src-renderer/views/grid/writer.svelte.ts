@@ -2,6 +2,7 @@ import type { GridColumn } from '@engine/exchange/grid/columns';
 import type { CellEdit, CellProblem } from '@engine/exchange/grid/plan';
 import { InTurn } from '../../state/files/in-turn';
 import type { Workbench } from '../../state/workbench.svelte';
+import { rowKey } from './table';
 
 /** The parts of the window that writing cells needs. */
 export type WriterBench = Pick<Workbench, 'textOf'> & {
@@ -15,7 +16,8 @@ const PART = 100;
 const PATIENCE = 300;
 
 /** The unique key of a cell. */
-export const cellKey = (file: string, column: string): string => `${file}\n${column}`;
+export const cellKey = ({ file, at, column }: Omit<CellEdit, 'cell'>): string =>
+  `${rowKey(file, at)}\n${column}`;
 
 const counted = (count: number, word: string): string =>
   `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
@@ -52,7 +54,7 @@ export class CellWriter {
 
   /** Writes cells in one step. Refused ones are not written, and show the reason. */
   write(title: string, columns: readonly GridColumn[], edits: readonly CellEdit[]): Promise<void> {
-    const keys = edits.map(({ file, column }) => cellKey(file, column));
+    const keys = edits.map(cellKey);
     this.forget(keys);
     this.pending = new Map([...this.pending, ...edits.map(({ cell }, i) => [keys[i], cell] as const)]);
     return this.#turns.do(this, async () => {
@@ -70,10 +72,7 @@ export class CellWriter {
   async #write(title: string, columns: readonly GridColumn[], edits: readonly CellEdit[]): Promise<void> {
     const { planned, problems } = await this.#plan(columns, edits);
     if (problems.length > 0)
-      this.problems = new Map([
-        ...this.problems,
-        ...problems.map((each) => [cellKey(each.file, each.column), each] as const),
-      ]);
+      this.problems = new Map([...this.problems, ...problems.map((each) => [cellKey(each), each] as const)]);
     const refused = problems.length === 0 ? '' : ` ${counted(problems.length, 'cell')} not changed.`;
     if (planned.length === 0) {
       this.said = refused.trim() || 'Nothing changed.';
@@ -91,7 +90,7 @@ export class CellWriter {
       ? ''
       : isDone
         ? done
-        : 'A card changed at the same time, so nothing was written. Try again.';
+        : 'A file changed at the same time, so nothing was written. Try again.';
   }
 
   /** The texts after the edits, checked in parts. */

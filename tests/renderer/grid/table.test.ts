@@ -5,7 +5,7 @@ import {
   changeEdits,
   clearEdits,
   fillEdits,
-  keywordColumn,
+  wordColumn,
   pasteEdits,
   wordEdits,
 } from '../../../src-renderer/views/grid/edits';
@@ -13,6 +13,7 @@ import { filterOf } from '../../../src-renderer/views/grid/filter';
 import { keyOf } from '../../../src-renderer/views/grid/grid-keys';
 import { itemsOf, nextSort, sorted } from '../../../src-renderer/views/grid/order';
 import { readRows } from '../../../src-renderer/views/grid/rows';
+import { UNITS } from '../../../src-renderer/views/grid/sources';
 import { areaOf, at, kept, moved } from '../../../src-renderer/views/grid/selection';
 import {
   cardCells,
@@ -39,7 +40,8 @@ const card = (name: string, tier: string, points: number, more: object = {}): ob
 const row = (name: string, tier: string, points: number, more: object = {}): TableRow => {
   const value = card(name, tier, points, more);
   const path = `reed/${name.toLowerCase().replaceAll(' ', '-')}.unit.json`;
-  return { path, unit: name, name, group: tier, book: 'reed', text: JSON.stringify(value), value };
+  const text = JSON.stringify(value);
+  return { key: path, path, at: [], unit: name, name, group: tier, book: 'reed', text, value, facts: {} };
 };
 const ROWS = [
   row('Reed Guard', 'Baseline', 40, { keywords: ['Cleave'] }),
@@ -149,8 +151,8 @@ describe('edits of the selected cells', () => {
     expect(left).toBe(4);
   });
   test('a keyword is added to the units that lack it, in the selected column', () => {
-    expect(keywordColumn([column('points')], COLUMNS)?.id).toBe('keywords');
-    expect(keywordColumn([column('tier')], COLUMNS)?.id).toBe('tier');
+    expect(wordColumn([column('points')], COLUMNS, 'keywords')?.id).toBe('keywords');
+    expect(wordColumn([column('tier')], COLUMNS, 'keywords')?.id).toBe('tier');
     expect(points(wordEdits(ROWS, column('keywords'), cell, 'Cleave', true))).toEqual(['Cleave']);
     expect(points(wordEdits(ROWS, column('keywords'), cell, 'Cleave', false))).toEqual(['', 'Fly']);
   });
@@ -171,14 +173,14 @@ test('rows with unchanged cards stay the same objects', () => {
     warnings: 0,
   }));
   const bench = { engine: { outline }, textOf: (path: string) => texts.get(path) };
-  const before = readRows(bench, 'glory', []);
+  const before = readRows(bench, UNITS, 'glory', []);
   expect(before.map(({ value }) => value)).toEqual([{ name: 'A' }, undefined]);
-  expect(readRows(bench, 'glory', before)).toBe(before);
+  expect(readRows(bench, UNITS, 'glory', before)).toBe(before);
   texts.set('reed/b.unit.json', '{"name":"B"}');
-  const after = readRows(bench, 'glory', before);
+  const after = readRows(bench, UNITS, 'glory', before);
   expect(after[0]).toBe(before[0]);
   expect(after[1].value).toEqual({ name: 'B' });
-  expect(readRows(bench, 'warcrow', after)).toEqual([]);
+  expect(readRows(bench, UNITS, 'warcrow', after)).toEqual([]);
 });
 
 test('one long text does not widen a column, but a long name does', () => {

@@ -50,7 +50,7 @@ test('an action writes all its files in one step, and a refused cell shows why',
   expect(told).toEqual(['Paste.']);
   await writer.write('Paste again', columns, [edit(PATHS[0], 'many'), edit(PATHS[1], '60')]);
   expect(steps[1]).toBe(`Paste again: ${PATHS[1]}`);
-  expect(writer.problems.get(cellKey(PATHS[0], 'points'))?.message).toContain('not a number');
+  expect(writer.problems.get(cellKey(edit(PATHS[0], '')))?.message).toContain('not a number');
   expect(writer.said).toBe('Paste again. 1 cell not changed.');
   expect(texts.get(PATHS[0])).toContain('"points":40');
   expect(writer.pending.size).toBe(0);
@@ -86,5 +86,5 @@ test('a card that changes while its edit is checked stays unchanged', async () =
   await writer.write('Edit', columns, [edit(PATHS[0], '41')]);
   expect(steps).toEqual([]);
   expect(texts.get(PATHS[0])).toContain('Typed meanwhile');
-  expect(writer.said).toBe('A card changed at the same time, so nothing was written. Try again.');
+  expect(writer.said).toBe('A file changed at the same time, so nothing was written. Try again.');
 });

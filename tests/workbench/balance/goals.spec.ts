@@ -143,5 +143,7 @@ test.describe('tune', () => {
 
 test('a workspace without goals shows how to create one', async ({ page }) => {
   await page.keyboard.press('Control+Alt+g');
-  await expect(view(page)).toContainText('This workspace has no goals yet. Create one with “New file…”');
+  await expect(view(page)).toContainText('This workspace has no goals yet.');
+  await view(page).getByRole('button', { name: 'New goal…' }).click();
+  await expect(page.getByRole('combobox', { name: 'Kind' }).locator('option:checked')).toContainText('oal');
 });

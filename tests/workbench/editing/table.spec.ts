@@ -16,8 +16,19 @@ const levy = (i: number): string => `{
 }
 `;
 const levies = Array.from({ length: LEVIES }, (_, i) => i + 1);
+const armyPath = (name: string): string => `lists/${name}.army.json`;
+const army = (name: string): string => `{
+  "$schema": "warbench:azeroth-at-war/army", "id": "${name}", "name": "Army ${name}",
+  "size": "skirmish", "book": "horde",
+  "units": [ { "unit": "orc-grunt",   "count": 3 }, { "unit": "wolf-raider" } ]
+}
+`;
 test.use({
-  files: { ...SMALL, ...Object.fromEntries(levies.map((i) => [levyPath(i), levy(i)])) },
+  files: {
+    ...SMALL,
+    ...Object.fromEntries(['first', 'second'].map((name) => [armyPath(name), army(name)])),
+    ...Object.fromEntries(levies.map((i) => [levyPath(i), levy(i)])),
+  },
 });
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Units of Azeroth at War' });
@@ -104,4 +115,31 @@ test('forty rows are pasted, changed and given a keyword, each as one step of un
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect.poll(() => host.read(levyPath(40))).toBe(levy(40));
+});
+
+test('the lines of two armies are changed in one step of undo', async ({ bench, host, page }) => {
+  await expect(bench.explorer()).toBeVisible();
+  await page.keyboard.press('Control+Shift+F9');
+  const lines = page.getByRole('grid', { name: 'Lines of armies of Azeroth at War' });
+  await expect(lines.getByRole('rowheader')).toHaveText([
+    'Orc Grunt',
+    'Wolf Raider',
+    'Orc Grunt',
+    'Wolf Raider',
+  ]);
+  expect(await violations(page)).toEqual([]);
+  await lines.focus();
+  const at = await page.getByRole('columnheader', { name: 'count' }).getAttribute('aria-colindex');
+  for (let i = 1; i < Number(at); i++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+Shift+ArrowDown');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('+1 on 4 cells.')).toBeVisible();
+  const changed = army('second')
+    .replace('"count": 3', '"count": 4')
+    .replace('raider"', 'raider", "count": 2');
+  await expect.poll(() => host.read(armyPath('second'))).toBe(changed);
+  await lines.focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => host.read(armyPath('second'))).toBe(army('second'));
+  expect(await host.read(armyPath('first'))).toBe(army('first'));
 });

@@ -80,7 +80,7 @@ test.each([
 
 test.each([
   ['points', 'many', '“many” is not a number. Write one, such as 4.'],
-  ['points', '', 'A unit needs a value for “points”. It stays 40.'],
+  ['points', '', '“points” needs a value. It stays 40.'],
   ['weapons.1.tag', 'HW', "This unit has no weapon 2. Add it in the card's text first."],
 ])('%s “%s” is refused with a reason', (id, cell, message) => {
   const of = id.startsWith('weapons.1')

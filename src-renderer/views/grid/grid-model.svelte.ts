@@ -1,4 +1,4 @@
-import { gridColumns, type GridColumn } from '@engine/exchange/grid/columns';
+import type { GridColumn } from '@engine/exchange/grid/columns';
 import { cellText } from '@engine/exchange/sheets/table';
 import type { Cell } from '@engine/kernel/table';
 import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
@@ -6,12 +6,13 @@ import { untrack } from 'svelte';
 import type { ViewArgs } from '../../state/tabs/tab';
 import type { Workbench } from '../../state/workbench.svelte';
 import { Computed } from './computed.svelte';
-import type { Cells } from './edits';
+import { editOf, type Cells } from './edits';
 import { filterOf } from './filter';
 import { itemsOf, sorted, type Grouping, type Sort } from './order';
 import { readRows } from './rows';
 import { areaOf, at, kept, type Selection } from './selection';
-import { cardCells, cardColumn, widthOf, type TableColumn, type TableRow } from './table';
+import type { Source } from './sources';
+import { cardCells, cardColumn, suggestionsFor, widthOf, type TableColumn, type TableRow } from './table';
 import { cellKey, CellWriter } from './writer.svelte';
 
 /** The remembered settings of one game's table. */
@@ -24,14 +25,14 @@ interface Kept {
 /** How long typing must pause before the columns are determined again, in milliseconds. */
 const REST = 400;
 
-/** The table of units: its displayed rows and columns, and the selection. */
-export class UnitGrid {
+/** A table of units or of armies' lines: its displayed rows and columns, and the selection. */
+export class GridModel {
   readonly writer: CellWriter;
   readonly computed: Computed;
   filter = $state('');
   selection = $state.raw<Selection>(at(0, 0));
   #chosen = $state<SystemId | undefined>();
-  /** The columns that the schema gives, for the cards when they were last read. */
+  /** The columns that the schema gives, for the files when they were last read. */
   #cardColumns = $state.raw<readonly GridColumn[]>([]);
   #rows: readonly TableRow[] = [];
   readonly #cell = cardCells();
@@ -46,11 +47,12 @@ export class UnitGrid {
     // Any text may have changed with an update; rows are compared by text.
     void this.bench.engine.update;
     if (!this.isShown()) return this.#rows;
-    return untrack(() => (this.#rows = readRows(this.bench, this.system, this.#rows)));
+    return untrack(() => (this.#rows = readRows(this.bench, this.source, this.system, this.#rows)));
   });
   kept = $derived.by(() => this.bench.settings.get<Kept>(this.#name, {}));
   grouping = $derived<Grouping>(this.kept.grouping ?? 'group');
   columns = $derived.by((): readonly TableColumn[] => [
+    ...this.source.facts,
     ...this.#cardColumns.filter(({ id, isShown }) => this.kept.columns?.[id] ?? isShown).map(cardColumn),
     ...this.computed.columns,
   ]);
@@ -78,16 +80,19 @@ export class UnitGrid {
     };
   });
 
-  /** The games of which the workspace has units. */
+  /** The games of which the workspace has rows. */
   systems = $derived.by((): readonly SystemId[] => [
     ...new Set(
-      this.bench.engine.outline.flatMap(({ system, kind }) => (kind === 'unit' && system ? [system] : [])),
+      this.bench.engine.outline.flatMap(({ system, kind }) =>
+        kind === this.source.kind && system ? [system] : [],
+      ),
     ),
   ]);
 
   /** @param args the game and the target to open with */
   constructor(
     private readonly bench: Workbench,
+    readonly source: Source,
     args: ViewArgs,
     private readonly isShown: () => boolean,
   ) {
@@ -102,7 +107,7 @@ export class UnitGrid {
     });
   }
 
-  /** Every column of the cards, for the column chooser. */
+  /** Every column of the files, for the column chooser. */
   get choices(): readonly { readonly column: GridColumn; readonly isShown: boolean }[] {
     return this.#cardColumns.map((column) => ({
       column,
@@ -112,23 +117,35 @@ export class UnitGrid {
 
   /** The content of a cell. */
   readonly read = (row: TableRow, column: TableColumn): Cell =>
-    column.card ? this.#cell(row, column) : this.computed.cell(row, column);
+    column.card ? this.#cell(row, column) : (row.facts[column.id] ?? this.computed.cell(row, column));
+
+  /** Values to choose from while a cell is edited. */
+  readonly suggestions = (row: TableRow, column: TableColumn): readonly string[] =>
+    this.source.suggestions(this.bench.engine.outline, row, column) ??
+    suggestionsFor(column, this.rows, this.read);
+
+  /** The words that a column of words has in any row. */
+  wordsIn(id: string): readonly string[] {
+    const column = this.columns.find((each) => each.id === id);
+    const cells = column ? this.rows.map((row) => cellText(this.read(row, column))) : [];
+    return [...new Set(cells.flatMap((cell) => cell.split('; ')))].filter((word) => word !== '').sort();
+  }
 
   /** The displayed text of a cell: the typed text while it is being written, or if it was refused. */
   readonly text = (row: TableRow, column: TableColumn): string => {
     const { pending, problems } = this.writer;
     if (pending.size + problems.size === 0) return cellText(this.read(row, column));
-    const key = cellKey(row.path, column.id);
+    const key = cellKey(editOf(row, column, ''));
     return pending.get(key) ?? problems.get(key)?.cell ?? cellText(this.read(row, column));
   };
 
   /** The meaning of a cell, for its tooltip. */
   readonly about = (row: TableRow, column: TableColumn): string =>
-    column.card ? this.text(row, column) : this.computed.about(row, column);
+    column.card || column.id in row.facts ? this.text(row, column) : this.computed.about(row, column);
 
   /** Removes the refused text of a cell. */
   forget(row: TableRow, column: TableColumn): void {
-    this.writer.forget([cellKey(row.path, column.id)]);
+    this.writer.forget([cellKey(editOf(row, column, ''))]);
   }
 
   choose(system: SystemId): void {
@@ -146,7 +163,7 @@ export class UnitGrid {
   }
 
   #remember(): void {
-    this.bench.keepArgs('table', {
+    this.bench.keepArgs(this.source.view, {
       ...(this.system && { system: this.system }),
       target: this.computed.target,
     });
@@ -157,12 +174,11 @@ export class UnitGrid {
   }
 
   get #name(): string {
-    return this.bench.own(`table:${this.system ?? ''}`);
+    return this.bench.own(`${this.source.view}:${this.system ?? ''}`);
   }
 
   #columnsOf(system: SystemId | undefined, rows: readonly TableRow[]): readonly GridColumn[] {
-    const values = rows.map(({ value }) => value);
-    const columns = system ? gridColumns(system, values) : [];
+    const columns = system ? this.source.columns(system, rows) : [];
     const isSame =
       columns.length === this.#cardColumns.length &&
       columns.every(

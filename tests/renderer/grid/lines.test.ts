@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { parseChange } from '@engine/exchange/grid/arithmetic';
+import { changeEdits, fillEdits } from '../../../src-renderer/views/grid/edits';
+import { filterOf } from '../../../src-renderer/views/grid/filter';
+import { itemsOf } from '../../../src-renderer/views/grid/order';
+import { readRows } from '../../../src-renderer/views/grid/rows';
+import { LINES } from '../../../src-renderer/views/grid/sources';
+import { cardCells, cardColumn, type TableColumn } from '../../../src-renderer/views/grid/table';
+
+const ARMY = {
+  name: 'Reed column',
+  book: 'reed',
+  units: [{ unit: 'reed-guard', count: 3 }, { unit: 'toad-rider' }],
+};
+const army = (name: string) => JSON.stringify({ ...ARMY, name });
+const system = 'azeroth-at-war' as const;
+const known = { system, group: '', errors: 0, warnings: 0 };
+const outline = [
+  { ...known, kind: 'book' as const, path: 'reed/reed.book.json', name: 'Reed' },
+  {
+    ...known,
+    kind: 'unit' as const,
+    path: 'reed/reed-guard.unit.json',
+    name: 'Reed Guard',
+    unit: 'reed-guard',
+  },
+  { ...known, kind: 'unit' as const, path: 'moss/moss-elf.unit.json', name: 'Moss Elf', unit: 'moss-elf' },
+  {
+    ...known,
+    kind: 'army' as const,
+    path: 'lists/first.army.json',
+    name: 'Reed column',
+    army: { points: 150, entries: [{ path: 'units.0', points: 120 }] },
+  },
+  { ...known, kind: 'army' as const, path: 'lists/second.army.json', name: 'Second column' },
+];
+const bench = () => {
+  const texts = new Map([
+    ['lists/first.army.json', army('Reed column')],
+    ['lists/second.army.json', army('Second column')],
+  ]);
+  return { texts, engine: { outline }, textOf: (path: string) => texts.get(path) };
+};
+const columnsOf = (rows: ReturnType<typeof readRows>): readonly TableColumn[] => [
+  ...LINES.facts,
+  ...LINES.columns(system, rows).map(cardColumn),
+];
+
+test('each line of each army is a row, with the names and costs that its game gives', () => {
+  const rows = readRows(bench(), LINES, system, []);
+  expect(rows.map(({ group, name, at, facts }) => [group, name, at.join('.'), facts['cost']])).toEqual([
+    ['Reed column', 'Reed Guard', 'units.0', 120],
+    ['Reed column', 'toad-rider', 'units.1', undefined],
+    ['Second column', 'Reed Guard', 'units.0', undefined],
+    ['Second column', 'toad-rider', 'units.1', undefined],
+  ]);
+  expect(rows[0].facts['place']).toBe('unit 1');
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(4);
+  expect(
+    itemsOf(rows, 'group').map((item) =>
+      item.type === 'group' ? `${item.title} ${item.count}` : item.row.name,
+    ),
+  ).toEqual(['Reed column 2', 'Reed Guard', 'toad-rider', 'Second column 2', 'Reed Guard', 'toad-rider']);
+});
+
+test('an unchanged line stays the same row, and a text that is not JSON keeps its lines', () => {
+  const own = bench();
+  const before = readRows(own, LINES, system, []);
+  expect(readRows(own, LINES, system, before)).toBe(before);
+  own.texts.set('lists/second.army.json', '{ broken');
+  const after = readRows(own, LINES, system, before);
+  expect(after.slice(0, 2).map((row, i) => row === before[i])).toEqual([true, true]);
+  expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+});
+
+test('filters, numbers and filling work on lines as on units', () => {
+  const rows = readRows(bench(), LINES, system, []);
+  const columns = columnsOf(rows);
+  const cells = cardCells();
+  const read: typeof cells = (row, column) => (column.card ? cells(row, column) : row.facts[column.id]);
+  const found = (query: string) =>
+    rows.filter(filterOf(query, columns, read)).map(({ group, unit }) => `${group}: ${unit}`);
+  expect(found('count>=2 group:second')).toEqual(['Second column: reed-guard']);
+  expect(found('cost=120')).toEqual(['Reed column: reed-guard']);
+  const count = columns.filter(({ id }) => id === 'count');
+  const change = parseChange('+1');
+  expect(change.ok && changeEdits({ rows, columns: count }, read, change.value, 0)).toEqual([
+    { file: 'lists/first.army.json', at: ['units', 0], column: 'count', cell: '4' },
+    { file: 'lists/first.army.json', at: ['units', 1], column: 'count', cell: '2' },
+    { file: 'lists/second.army.json', at: ['units', 0], column: 'count', cell: '4' },
+    { file: 'lists/second.army.json', at: ['units', 1], column: 'count', cell: '2' },
+  ]);
+  expect(fillEdits({ rows: rows.slice(0, 2), columns: count }, read)).toEqual([
+    { file: 'lists/first.army.json', at: ['units', 1], column: 'count', cell: '3' },
+  ]);
+});
+
+test('a line may choose any unit of its book', () => {
+  const [row] = readRows(bench(), LINES, system, []);
+  const unit = columnsOf([row]).find(({ id }) => id === 'unit')!;
+  expect(LINES.suggestions(outline, row, unit)).toEqual(['reed-guard']);
+});
