@@ -33,6 +33,14 @@ export interface ArmyGroup {
   readonly most: number;
 }
 
+/** Each copy of a unit needs others in its army: a HERO that must lead certain units. */
+export interface ArmyNeed {
+  readonly unit: number;
+  readonly members: readonly number[];
+  /** How many of the members each copy needs, besides those that other units need. */
+  readonly least: number;
+}
+
 /** What a legal army of one size is by a game's rules, as data: samples are drawn by these. */
 export interface ArmyRules {
   /** The army size in points. */
@@ -40,6 +48,7 @@ export interface ArmyRules {
   readonly books: readonly string[];
   readonly units: readonly ArmyUnit[];
   readonly groups: readonly ArmyGroup[];
+  readonly needs?: readonly ArmyNeed[];
   /** Fewest and most units. */
   readonly count: readonly [number, number];
 }
@@ -77,6 +86,26 @@ export const copies = ({ units }: Army, unit: number): number => {
   for (const each of units) if (each === unit) count++;
   return count;
 };
+
+/**
+ * The first need that an army of so many copies of each unit does not meet. A member may count for one need only, so a
+ * need has enough if its members suffice for all needs that share some.
+ */
+export const unmetNeed = (
+  needs: readonly ArmyNeed[],
+  counts: (unit: number) => number,
+): ArmyNeed | undefined =>
+  needs.find(({ unit, members }) => {
+    if (counts(unit) === 0) return false;
+    const asked = needs.reduce(
+      (sum, other) =>
+        other.members.some((member) => members.includes(member))
+          ? sum + other.least * counts(other.unit)
+          : sum,
+      0,
+    );
+    return members.reduce((sum, member) => sum + counts(member), 0) < asked;
+  });
 
 /** Settings for battles between sampled armies: anything absent is the game's own choice, which `setting` reports. */
 export interface ArmyWishes {
@@ -127,21 +156,17 @@ export interface ArmyBattle {
   readonly luck: Luck;
 }
 
-/**
- * Battles between any two armies of some books: cards are compiled, and odds calculated, once for all of them. A game
- * that implements `BattleGame` gets them from `GameArmies` and adds only its army rules as data.
- */
+/** The units of one card that an army had in a battle, and what became of them. */
 export interface UnitResult {
   readonly side: 0 | 1;
-  /** How many tables there are: one for each map with each objective. */
+  /** The card's id. */
   readonly id: string;
-  /**
-   * Fights battle `index` under `seed` on one of the tables; the first army is side 0. The same arguments give the same
-   * battle anywhere, and armies that swap sides meet the same dice.
-   */
+  /** The cost of each: of a reinforced unit twice its card's. */
+  readonly points: number;
   readonly count: number;
+  /** How many of them were left. */
   readonly left: number;
-  /** A replay of the same battle; absent if the game has none. */
+  /** Points of enemies that they destroyed. */
   readonly kills: number;
 }
 
@@ -152,19 +177,19 @@ export interface ArmyRecord {
 }
 
 /**
- * Battles between any two armies of some books: cards are compiled, and odds worked out, once for all of them. A game that
- * fills `BattleGame` gets them from `GameArmies`; what it adds is its rules of armies as data.
+ * Battles between any two armies of some books: cards are compiled, and odds calculated, once for all of them. A game
+ * that implements `BattleGame` gets them from `GameArmies` and adds only its army rules as data.
  */
 export interface ArmyBattles {
   readonly rules: ArmyRules;
   readonly setting: ArmySetting;
   readonly choices: ArmyChoices;
   readonly leftOut: readonly LeftOut[];
-  /** How many tables there are: each map with each objective. */
+  /** How many tables there are: one for each map with each objective. */
   readonly tables: number;
   /**
-   * Fights battle `index` under `seed`, the first army being side 0, on one of the tables. The same arguments give the
-   * same battle anywhere; armies that change sides meet the same dice.
+   * Fights battle `index` under `seed` on one of the tables; the first army is side 0. The same arguments give the same
+   * battle anywhere, and armies that swap sides meet the same dice.
    */
   fight(
     armies: readonly [readonly number[], readonly number[]],
@@ -172,14 +197,14 @@ export interface ArmyBattles {
     seed: number,
     index: number,
   ): ArmyBattle;
-  /** The same battle, written down; absent where the game writes none down. */
+  /** A replay of the same battle; absent if the game has none. */
   replay?(
     armies: readonly [readonly number[], readonly number[]],
     table: number,
     seed: number,
     index: number,
   ): BattleReplay;
-  /** The same battle with what became of each unit; absent where the game writes none down. */
+  /** The same battle with what became of each unit; absent if the game has no replays. */
   record?(
     armies: readonly [readonly number[], readonly number[]],
     table: number,

@@ -22,8 +22,11 @@ export interface ArmyGame<State, Action> {
   readonly leftOut: readonly LeftOut[];
   /** How many tables there are: one for each map with each objective. */
   readonly tables: number;
-  /** A battle of these armies on one of the tables. It is called for every battle, so compile cards before. */
-  battle(armies: ArmyLists, table: number): GameSetting<State, Action>;
+  /**
+   * Battle `index` under `seed` of these armies on one of the tables. It is called for every battle, so compile cards
+   * before. Chance may decide what the armies choose besides their units, the same for both battles of a pair.
+   */
+  battle(armies: ArmyLists, table: number, seed: number, index: number): GameSetting<State, Action>;
   /** The side that went first in a battle that is over; absent: the side that made the first decision. */
   readonly first?: (state: State) => BattleSide;
 }
@@ -46,9 +49,10 @@ const marginOf = <State>(game: Measuring<State>, state: State): number => {
 /** The result of each unit in a battle that is over. */
 const unitsIn = <State>(game: Measuring<State>, state: State): readonly UnitResult[] => {
   const { layout, rows } = rowOf(game, state);
-  return game.measures.units.map(({ side, id, count }, line) => ({
+  return game.measures.units.map(({ side, id, points, count }, line) => ({
     side,
     id,
+    points,
     count,
     left: rows[layout.left(line)],
     kills: rows[layout.kills(line)],
@@ -72,7 +76,7 @@ export class GameArmies<State, Action> implements ArmyBattles {
   }
 
   fight(armies: ArmyLists, table: number, seed: number, index: number): ArmyBattle {
-    const { game, players, resolution } = this.own.battle(armies, table);
+    const { game, players, resolution } = this.own.battle(armies, table, seed, index);
     const state = game.newState();
     // The side that makes the first decision deploys first.
     let decided: BattleSide | undefined;
@@ -87,11 +91,11 @@ export class GameArmies<State, Action> implements ArmyBattles {
   }
 
   replay(armies: ArmyLists, table: number, seed: number, index: number): BattleReplay {
-    return gameReplay(this.own.battle(armies, table), seed, index);
+    return gameReplay(this.own.battle(armies, table, seed, index), seed, index);
   }
 
   record(armies: ArmyLists, table: number, seed: number, index: number): ArmyRecord {
-    const { game, players, resolution, origin, scene } = this.own.battle(armies, table);
+    const { game, players, resolution, origin, scene } = this.own.battle(armies, table, seed, index);
     const state = game.newState();
     const events: BattleEvent[] = [];
     playBattle(game, state, players, { seed, index, resolution, log: (event) => events.push(event) });

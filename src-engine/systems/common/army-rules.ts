@@ -34,22 +34,32 @@ export const unitsOf = <Card extends AnyCard>(
 ): readonly Listed<Card>[] =>
   units.filter(({ card }) => books.some(({ source }) => source.folder === card.source.folder));
 
+/** Units that a card needs in its army, and how many of them. */
+interface Need<Card> {
+  readonly least: number;
+  readonly has: (card: Card) => boolean;
+}
+
 /** What a game says of legal armies: their size, the most copies of a card, and the groups of a book. */
 interface Limits<Book, Card> extends Pick<ArmyRules, 'points' | 'count'> {
   readonly most: (card: Card) => number;
   readonly groups?: (
     book: Source<Book>,
   ) => readonly (Omit<ArmyGroup, 'book' | 'members'> & { readonly has: (card: Card) => boolean })[];
+  /** The units of its book that each copy of a card needs. */
+  readonly needs?: (card: Card) => readonly Need<Card>[];
 }
 
 /** Legal armies of these books and units. */
 export const armyRules = <Book, Card extends AnyCard>(
   books: readonly Referred<Book>[],
   units: readonly Listed<Card>[],
-  { points, count, most, groups = () => [] }: Limits<Book, Card>,
+  { points, count, most, groups = () => [], needs = () => [] }: Limits<Book, Card>,
 ): ArmyRules => {
   const bookOf = ({ source: { folder } }: Card): number =>
     books.findIndex(({ source }) => source.folder === folder);
+  const membersOf = (book: number, has: (card: Card) => boolean): readonly number[] =>
+    units.flatMap(({ card }, i) => (bookOf(card) === book && has(card) ? [i] : []));
   return {
     points,
     count,
@@ -65,8 +75,11 @@ export const armyRules = <Book, Card extends AnyCard>(
       groups(source).map(({ has, ...group }) => ({
         ...group,
         book,
-        members: units.flatMap(({ card }, i) => (bookOf(card) === book && has(card) ? [i] : [])),
+        members: membersOf(book, has),
       })),
+    ),
+    needs: units.flatMap(({ card }, unit) =>
+      needs(card).map(({ least, has }) => ({ unit, least, members: membersOf(bookOf(card), has) })),
     ),
   };
 };

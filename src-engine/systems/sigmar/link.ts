@@ -25,7 +25,7 @@ import { armyCost, armyPicks, checkArmy } from './army/army';
 import { planAttack } from './attack/attack';
 import { checkBook, checkKeywordFile } from './army/book-checks';
 import { settingOf } from './battle/setting';
-import { armyBattles, armyChoice } from './battle/armies';
+import { armyBattles, armyChoice, type ArmyMaterial } from './battle/armies';
 import { menusOf } from '../common/army-wishes';
 import { checkMap } from './battle/rules/setup/maps';
 import { isSimulated } from './battle/rules/setup/resolve';
@@ -195,12 +195,16 @@ class SigmarBook extends GameBook<Card, BookFile, Fight> {
     return ok({ ...setting, seed: cast.seed, count: cast.battles });
   }
 
+  #material(): ArmyMaterial {
+    return { ...this.material<MapFile>(), references: this.references };
+  }
+
   protected sampled(wishes: ArmyWishes): Result<ArmyBattles, string> {
-    return armyBattles(this.material<MapFile>(), wishes);
+    return armyBattles(this.#material(), wishes);
   }
 
   armyChoices(wishes: ArmyWishes): Result<ArmyChoices, string> {
-    return menusOf(armyChoice(this.material<MapFile>(), wishes));
+    return menusOf(armyChoice(this.#material(), wishes));
   }
 
   protected readings({ fight, variants }: Found<Fight>): Readings | undefined {

@@ -1,6 +1,6 @@
 import type { Rng } from '../../../kernel/rng';
 import { stream } from '../../../kernel/rng';
-import type { Army, ArmyGroup, ArmyRules } from '../../../simulation/armies';
+import { unmetNeed, type Army, type ArmyGroup, type ArmyRules } from '../../../simulation/armies';
 
 /**
  * The range of armies' totals, as shares of the size's points: the price level cannot be estimated from armies of one
@@ -215,8 +215,20 @@ export class ArmySampler {
       while (draft.groups[g] < group.least)
         if (!this.#take(draft, group.members, book, total, rng)) return false;
     }
-    while (draft.count < count[1] && this.#take(draft, this.#members[book], book, total, rng));
+    if (!this.#meetNeeds(draft, book, total, rng)) return false;
+    while (draft.count < count[1] && this.#take(draft, this.#members[book], book, total, rng))
+      if (!this.#meetNeeds(draft, book, total, rng)) return false;
     return draft.count >= count[0];
+  }
+
+  /** Takes the units that others of the army need; false if one does not fit. */
+  #meetNeeds(draft: Draft, book: number, total: number, rng: Rng): boolean {
+    const { needs = [] } = this.rules;
+    for (;;) {
+      const need = unmetNeed(needs, (unit) => draft.counts[unit]);
+      if (!need) return true;
+      if (!this.#take(draft, need.members, book, total, rng)) return false;
+    }
   }
 
   /**

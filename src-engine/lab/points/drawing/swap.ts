@@ -1,5 +1,5 @@
 import type { Rng } from '../../../kernel/rng';
-import type { Army, ArmyRules } from '../../../simulation/armies';
+import { unmetNeed, type Army, type ArmyRules } from '../../../simulation/armies';
 import { SPREAD } from './sampler';
 
 /** Attempts at one swap. */
@@ -9,12 +9,13 @@ const ATTEMPTS = 12;
 const NEAR = 0.03;
 
 /** True if the army is legal. */
-export const isLegal = ({ units, groups, count, points }: ArmyRules, army: Army): boolean => {
+export const isLegal = ({ units, groups, needs = [], count, points }: ArmyRules, army: Army): boolean => {
   if (army.units.length < count[0] || army.units.length > count[1]) return false;
   if (army.points > SPREAD[1] * points) return false;
   const counts = new Map<number, number>();
   for (const unit of army.units) counts.set(unit, (counts.get(unit) ?? 0) + 1);
   if ([...counts].some(([unit, copies]) => copies > units[unit].most)) return false;
+  if (unmetNeed(needs, (unit) => counts.get(unit) ?? 0)) return false;
   return groups.every(({ book, members, least, most }) => {
     if (book !== army.book) return true;
     const taken = members.reduce((sum, unit) => sum + (counts.get(unit) ?? 0), 0);

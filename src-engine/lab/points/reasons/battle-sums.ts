@@ -95,10 +95,10 @@ export const battleSums = (
     sums.set(unit, own);
     return { unit, sums: own };
   };
-  for (const { side, id, count, left, kills } of units) {
+  for (const { side, id, points, count, left, kills } of units) {
     const found = sumsOf(side, id);
     if (!found) continue;
-    found.sums.add('destroyed', kills, count * rules.units[found.unit].points);
+    found.sums.add('destroyed', kills, count * points);
     found.sums.add('survives', left, count);
   }
   const groups = groupsOf(scene);

@@ -1,7 +1,7 @@
 import { diagnose } from '../../../kernel/diagnose';
 import type { JsonPath } from '../../../kernel/source';
 import { eligibleWords, isEligible, type EnhancementTable } from './eligible';
-import { LORES } from './picks';
+import { CASTERS, LORES } from './picks';
 import type { Member, Roster } from './roster';
 import { has } from '../cards/card';
 
@@ -58,19 +58,18 @@ const checkEnhancements = (roster: Roster): void => {
 /** AOS-army-4.2: at most one lore of each kind, of the army's faction, and a unit that can use it. */
 const checkLores = (roster: Roster): void => {
   const { lores = {} } = roster.army.value;
-  const casters = { spell: ['WIZARD'], prayer: ['PRIEST'], manifestation: ['WIZARD', 'PRIEST'] } as const;
   for (const kind of LORES) {
     const name = lores[kind];
     if (name === undefined) continue;
     const rows = (roster.book.value.lores ?? []).filter(({ type }) => type === kind);
     if (!roster.named(name, rows, `${kind} lore`, ['lores', kind])) continue;
-    const knows = roster.members.some(({ card }) => casters[kind].some((keyword) => has(card, keyword)));
+    const knows = roster.members.some(({ card }) => CASTERS[kind].some((keyword) => has(card, keyword)));
     if (!knows)
       roster.report(
         'warning',
         'army-lore-unknown',
         ['lores', kind],
-        `No unit in the army knows "${name}", because the army has no ${casters[kind].join(' or ')}. Add one, or remove the lore.`,
+        `No unit in the army knows "${name}", because the army has no ${CASTERS[kind].join(' or ')}. Add one, or remove the lore.`,
       );
   }
 };

@@ -8,6 +8,13 @@ import type { Member, Roster } from './roster';
 /** The kinds of lores, each chosen once (AOS-army-4.2). */
 export const LORES = ['spell', 'prayer', 'manifestation'] as const;
 
+/** The keywords of units that know a lore of each kind (AOS-army-4.2). */
+export const CASTERS = {
+  spell: ['WIZARD'],
+  prayer: ['PRIEST'],
+  manifestation: ['WIZARD', 'PRIEST'],
+} as const;
+
 type Lore = NonNullable<BookFile['lores']>[number];
 
 const byName = (name: string): ArmyPickOption => ({ value: name, name });

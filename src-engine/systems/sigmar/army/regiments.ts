@@ -7,8 +7,12 @@ const MOST_REGIMENTS = 5;
 const MOST_UNITS = 3;
 const MOST_UNITS_OF_GENERAL = 4;
 
+/** The most units of a regiment besides its leader. */
+export const mostUnits = (general: boolean): number => (general ? MOST_UNITS_OF_GENERAL : MOST_UNITS);
+
 /** True if a unit matches an option or a `joins`: by its id, or by one of its keywords. */
-const isA = ({ unit, card }: Member, what: string): boolean => unit.id === what || has(card, what);
+export const isA = ({ unit, card }: Pick<Member, 'unit' | 'card'>, what: string): boolean =>
+  unit.id === what || has(card, what);
 
 /** A HERO may only be in another leader's regiment if its own battle profile says so (AOS-army-3.1). */
 const checkHeroes = (roster: Roster, leader: Member, units: readonly Member[]): void => {
@@ -66,7 +70,7 @@ const checkOptions = (roster: Roster, leader: Member, units: readonly Member[]):
 };
 
 const checkSize = (roster: Roster, { general, units, path }: Regiment, name: string): void => {
-  const most = general ? MOST_UNITS_OF_GENERAL : MOST_UNITS;
+  const most = mostUnits(general);
   const count = units.filter(({ card }) => !has(card, 'HERO')).length;
   if (count <= most) return;
   const whose = general ? `the general's regiment` : `the regiment of ${name}`;

@@ -1,18 +1,22 @@
 import { numbersOf, type Numbers } from '../numbers';
-import type { Battleplan, BookFile, MapFile, UnitFile } from '../../../generated/age-of-sigmar';
+import type { Battleplan, BookFile, MapFile } from '../../../generated/age-of-sigmar';
 import { err, ok, type Result } from '../../../kernel/result';
+import type { References } from '../../../kernel/names/references';
 import type { Source } from '../../../kernel/source';
 import type { ArmyBattles, ArmyRules, ArmyWishes, LeftOut } from '../../../simulation/armies';
 import { POLICIES } from '../../../simulation/policy';
 import { GameArmies, NO_MAP } from '../../../simulation/run/game-armies';
-import { armyRules, unitsOf, type BookMaterial } from '../../common/army-rules';
+import { armyRules, unitsOf, type BookMaterial, type Listed } from '../../common/army-rules';
 import { chosen, wishedOne, type Choice } from '../../common/army-wishes';
+import { needsOf } from '../army/drawn/regiments';
 import { has, type Card } from '../cards/card';
+import { DrawnRosters } from './drawn-rosters';
 import { gameSettingOf } from './setting';
 import { BATTLEPLANS } from './state/setup/battleplans';
-import { loresOfDrawn } from './state/setup/lores';
+import { drawnSetups } from './state/setup/drawn';
+import { MOST_PROFILES } from './state/setup/plans';
 import { fieldOf } from './rules/setup/resolve';
-import { battleSetup, drawnSetup, type BattleSetup } from './state/setup/setup';
+import { battleSetup, type BattleRoster, type BattleSetup } from './state/setup/setup';
 
 /** The sizes of battle, by their points (ruling S11), and the most units that an army of each has. */
 const SIZES = { '1000': 8, '2000': 14 } as const;
@@ -25,35 +29,41 @@ const MOST_HEROES = 5;
 /** Copies of one unit in a sample: players do not use armies with more. */
 const MOST_COPIES = 3;
 
-/** Most cards of one run: the numbers that identify attacks have room for this many. */
-const MOST_CARDS = 200;
+/** A side without units: tables are set up before any army is known. */
+const noRoster = (name: string, bot: string): BattleRoster => ({
+  name,
+  bot,
+  units: [],
+  lores: [],
+  unspent: -Infinity,
+});
 
 type Named = ArmyMaterial['maps'][number];
 type Plan = readonly [string, Battleplan];
 
 /** What the battles are built from. */
-export type ArmyMaterial = BookMaterial<BookFile, MapFile, Card>;
+export interface ArmyMaterial extends BookMaterial<BookFile, MapFile, Card> {
+  readonly references: References;
+}
 
 /** The size that a map is for: by its battlefield (ruling S11). */
 const sizeOfMap = ({ value }: Source<MapFile>): Size => ((value.table[0] ?? 0) > 44 ? '2000' : '1000');
 
-const fileOf = ({ source }: Card): UnitFile => source.value;
-
 /** Why no sampled army has the unit; undefined if one may. */
-const whyLeftOut = (card: Card, points: number): string | undefined => {
-  const { regiment = [] } = fileOf(card);
+const whyLeftOut = (card: Card, own: readonly Listed<Card>[], points: number): string | undefined => {
   if (has(card, 'MANIFESTATION')) return 'can only be summoned';
   if (has(card, 'FACTION TERRAIN')) return 'is faction terrain, which costs no points';
   if (card.points === 0) return 'has no points';
   if (card.points * 2 > points) return 'costs more than half of the points (Army 1.2)';
-  if (regiment.some(({ min = 0 }) => min > 0))
-    return 'must lead a regiment with certain units, but sample armies have no regiments';
+  const led = own.filter((other) => other.card.source.folder === card.source.folder && other.card.points > 0);
+  if (needsOf(card).some((need) => !led.some((other) => need.has(other.card))))
+    return 'must lead units that its book does not have (Army 3.1)';
   return undefined;
 };
 
 /**
- * Legal armies of a size (AOS-army-1.2, AOS-army-3.1, AOS-army-3.4): at least one HERO; units that fit no regiment are
- * auxiliaries.
+ * Legal armies of a size (AOS-army-1.2, AOS-army-3.1, AOS-army-3.4): at least one HERO, and the units that each must
+ * lead; units that fit no regiment are auxiliaries.
  */
 const rulesOf = (size: Size, books: ArmyMaterial['books'], units: ArmyMaterial['units']): ArmyRules =>
   armyRules(books, units, {
@@ -61,6 +71,7 @@ const rulesOf = (size: Size, books: ArmyMaterial['books'], units: ArmyMaterial['
     count: [2, SIZES[size]],
     most: (card) => (has(card, 'UNIQUE') ? 1 : MOST_COPIES),
     groups: () => [{ name: 'HERO', has: (card) => has(card, 'HERO'), least: 1, most: MOST_HEROES }],
+    needs: needsOf,
   });
 
 /** A map with a battleplan, and its setup without any unit. */
@@ -69,40 +80,16 @@ interface Table {
   readonly setup: BattleSetup;
 }
 
-/** The tables of a run: each map with each battleplan. Expected damage is computed once for all of them. */
+/** The tables of a run: each map with each battleplan. */
 const tablesOf = (
   { maps, objectives, bot }: Pick<Choice<Size, never, Named, Plan, string>, 'maps' | 'objectives' | 'bot'>,
-  { books, units }: Pick<ArmyMaterial, 'books' | 'units'>,
   numbers: Numbers,
 ): readonly Table[] => {
-  const lores = new Map(books.map(({ source }) => [source.folder, loresOfDrawn(source.value)]));
-  const all = units.map(({ card }) => ({
-    card,
-    reinforced: false,
-    regiment: 0,
-    general: false,
-    lores: lores.get(card.source.folder) ?? [],
-  }));
-  const rosterOf = (name: string, list: typeof all) => ({
-    name,
-    bot,
-    units: list,
-    lores: [],
-    unspent: -Infinity,
-  });
-  const setupOf = (source: Source<MapFile>, plan: Battleplan, list: typeof all): BattleSetup =>
-    battleSetup({
-      field: fieldOf(source),
-      plan,
-      rosters: [rosterOf('First', list), rosterOf('Second', [])],
-      numbers,
-    });
-  const base = setupOf(maps[0].source, objectives[0][1], all);
-  const { profiles, plans, powers, reach } = base;
+  const rosters = [noRoster('First', bot), noRoster('Second', bot)] as const;
   return maps.flatMap(({ source }) =>
     objectives.map(([, plan]): Table => ({
       map: source.value,
-      setup: { ...base, ...setupOf(source, plan, []), profiles, plans, powers, reach },
+      setup: battleSetup({ field: fieldOf(source), plan, rosters, numbers }),
     })),
   );
 };
@@ -141,14 +128,21 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   const { size, books, maps, setting, choices } = choice.value;
   if (maps.length === 0) return err(`There is no map for ${size} points.`);
   const own = unitsOf(books, material.units);
-  const why = new Map(own.map(({ ref, card }) => [ref, whyLeftOut(card, Number(size))]));
+  const why = new Map(own.map(({ ref, card }) => [ref, whyLeftOut(card, own, Number(size))]));
   const units = own.filter(({ ref }) => why.get(ref) === undefined);
   if (units.length === 0) return err('No unit can be in an army.');
-  if (units.length > MOST_CARDS)
+  const numbers = numbersOf(wishes.variants);
+  const rosters = new DrawnRosters(
+    { books, units, cards: material.units, references: material.references, points: Number(size) },
+    numbers,
+  );
+  const { stock } = rosters;
+  if (stock.profiles.length > MOST_PROFILES)
     return err(
-      `These books have ${units.length} cards together. One run takes at most ${MOST_CARDS}. Name one book.`,
+      `These books have ${stock.profiles.length} cards together, reinforced units and manifestations included. One run takes at most ${MOST_PROFILES}. Name one book.`,
     );
-  const tables = tablesOf(choice.value, { books, units }, numbersOf(wishes.variants));
+  const tables = tablesOf(choice.value, numbers);
+  const setUp = drawnSetups(stock);
   const leftOut = own.flatMap(({ ref }): LeftOut[] => {
     const reason = why.get(ref);
     return reason === undefined ? [] : [{ unit: ref, why: reason }];
@@ -160,10 +154,12 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
       choices,
       leftOut,
       tables: tables.length,
-      battle: (armies, table) => {
+      battle: (armies, table, seed, index) => {
         const { map, setup } = tables[table];
         const origin = { map: map.id, objective: setup.plan.name, variants: wishes.variants };
-        return gameSettingOf(drawnSetup(setup, armies), map.name, origin);
+        const rosterOf = (side: 0 | 1): BattleRoster =>
+          rosters.roster({ army: armies[side], seed, index }, setup.names[side], setup.bots[side]);
+        return gameSettingOf(setUp(setup, [rosterOf(0), rosterOf(1)]), map.name, origin);
       },
       first: ({ now }) => now.beginner,
     }),

@@ -48,8 +48,8 @@ describe('sums of units in one battle', () => {
   const record: ArmyRecord = {
     replay: { seed: 1, index: 0, origin: { map: '', objective: '', variants: {} }, scene, events },
     units: [
-      { side: 0, id: 'axe', count: 1, left: 1, kills: 30 },
-      { side: 1, id: 'bow', count: 1, left: 0, kills: 0 },
+      { side: 0, id: 'axe', points: 60, count: 1, left: 1, kills: 30 },
+      { side: 1, id: 'bow', points: 30, count: 1, left: 0, kills: 0 },
     ],
   };
   const rules = {
@@ -108,7 +108,7 @@ const withRecords = (): ArmyBattles => {
       [...new Set(armies[side])].map((unit) => {
         const { ref, points } = rules.units[unit];
         const share = (unit === 1 ? 0.3 : 0.9) * (0.5 + stream(seed, index, ref).real());
-        return { side, id: ref, count: 1, left: 1, kills: share * points };
+        return { side, id: ref, points, count: 1, left: 1, kills: share * points };
       }),
     ),
   });

@@ -12,7 +12,6 @@ import type {
 import { diagnose } from '../../../../../kernel/diagnose';
 import type { JsonPath, Source } from '../../../../../kernel/source';
 import { closest } from '../../../../../kernel/names/suggest';
-import type { RuleId } from '../../../../../kernel/words';
 import { POLICIES } from '../../../../../simulation/policy';
 import {
   checkBot,
@@ -24,9 +23,9 @@ import {
 import type { ScenarioResolver } from '../../../../common/scenario-resolver';
 import { Roster } from '../../../army/roster';
 import { has, type Card } from '../../../cards/card';
-import type { CardEffect } from '../../../cards/effects';
 import { isPlayed } from '../phases/abilities';
 import { BATTLEPLANS, DEFAULT_BATTLEPLAN } from '../../state/setup/battleplans';
+import { extrasOf } from '../../state/setup/extras';
 import { powersOfLore } from '../../state/setup/lores';
 import type { Power } from '../../state/setup/profile';
 import type { BattleInput, BattleRoster, RosterUnit } from '../../state/setup/setup';
@@ -101,29 +100,6 @@ const featureOf = (resolver: Resolver, book: Source<BookFile>, { terrain }: Army
   return card;
 };
 
-const passive = (effects: readonly Effect[] = [], label: string, rule: RuleId): CardEffect[] =>
-  effects.map((effect) => ({ effect, label, rule }));
-
-/**
- * The effects that its army gives a unit: the formation's, and those of its enhancements (AOS-army-2.1, AOS-army-4.1).
- */
-const extrasOf = (
-  { formation }: ArmyFile,
-  { formations = [], enhancements: tables = [] }: BookFile,
-  card: Card,
-  enhancements: readonly string[] = [],
-): CardEffect[] => {
-  const chosen = formations.find(({ name }) => name === formation);
-  const fits = chosen && (chosen.keyword === undefined || has(card, chosen.keyword));
-  const options = tables.flatMap((table) => table.options);
-  return [
-    ...(fits ? passive(chosen.effects, chosen.name, 'AOS-army-2.1') : []),
-    ...enhancements.flatMap((wanted) =>
-      passive(options.find(({ name }) => name === wanted)?.effects, wanted, 'AOS-army-4.1'),
-    ),
-  ];
-};
-
 /** Whether battles simulate an ability of a warscroll. */
 export const isSimulated = ({ type, effects = [], use, reaction }: Ability): boolean => {
   if (type === 'Passive') return effects.length > 0;
@@ -185,6 +161,9 @@ const fromFile = (
   const book = references.find('book', file.value.book, file) as Source<BookFile> | undefined;
   if (!book) return undefined; // reported with the army
   const roster = new Roster(file, book, references, resolver.cast.card.bind(resolver.cast));
+  const { formations = [], enhancements: tables = [] } = book.value;
+  const formation = formations.find(({ name }) => name === file.value.formation);
+  const options = tables.flatMap((table) => table.options);
   const units = [
     ...roster.regiments.flatMap(({ leader, units: others, general }, regiment) => [
       ...(leader ? [{ member: leader, regiment, general }] : []),
@@ -199,7 +178,11 @@ const fromFile = (
       reinforced: entry.reinforced ?? false,
       regiment,
       general,
-      extras: extrasOf(file.value, book.value, card, entry.enhancements),
+      extras: extrasOf(
+        card,
+        formation,
+        (entry.enhancements ?? []).flatMap((wanted) => options.find(({ name }) => name === wanted) ?? []),
+      ),
     };
   });
   for (const { ref, card } of summonedBy(resolver, book, file.value))

@@ -1,7 +1,5 @@
-import type { BookFile } from '../../../../../generated/age-of-sigmar';
+import type { Lore } from '../../../../../generated/age-of-sigmar';
 import type { Power } from './profile';
-
-type Lore = NonNullable<BookFile['lores']>[number];
 
 /** The spells or prayers of a lore, as its casters know them (AOS-army-4.2). */
 export const powersOfLore = ({ type, spells }: Lore): Power[] =>
@@ -27,15 +25,3 @@ export const powersOfLore = ({ type, spells }: Lore): Power[] =>
       lasts,
     }),
   );
-
-/**
- * The lores of an army that is drawn at random: of its book's spell lores, and of its prayer lores, the first that
- * battles simulate. An army has one of each (AOS-army-4.2).
- */
-export const loresOfDrawn = ({ lores = [] }: BookFile): Power[] =>
-  (['spell', 'prayer'] as const).flatMap((kind) => {
-    const lore = lores.find(
-      ({ type, spells }) => type === kind && spells.some(({ effects = [] }) => effects.length > 0),
-    );
-    return lore ? powersOfLore(lore) : [];
-  });

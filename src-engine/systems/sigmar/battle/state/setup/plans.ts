@@ -132,6 +132,17 @@ const battleSituation = (
 /** The most weapons of a card in the key of an attack: a unit has no more. */
 const WEAPONS = 32;
 
+/** Bits of a card's number in that key. */
+const CARD_BITS = 9;
+
+/** The bit for a champion there: above two cards, a weapon's number and 0 for none. */
+const CHAMPION = 2 * CARD_BITS + 6;
+
+/** The most cards of one setup. */
+export const MOST_PROFILES = 1 << CARD_BITS;
+
+const pairOf = ({ attacker, defender }: AttackCase): number => attacker | (defender << CARD_BITS);
+
 /** Most plans kept: the same few attacks recur. */
 const MOST_PLANS = 4096;
 
@@ -202,8 +213,8 @@ export class Plans {
 
   /** What affects the attacks of one card on another under the conditions, collected once. */
   #influences(attackCase: AttackCase): Influences {
-    const { attacker, defender, action, conditions } = attackCase;
-    const near = attacker | (defender << 8);
+    const { action, conditions } = attackCase;
+    const near = pairOf(attackCase);
     const far = conditions | (action === 'shoot' ? 1 << 30 : 0);
     let known = this.#known.get(near, far);
     if (!known) {
@@ -230,8 +241,8 @@ export class Plans {
 
   /** Expected damage, after wards, of one model's attacks with one weapon; or (weapon −1) of damage besides weapons. */
   #one(attackCase: AttackCase, weapon: number, champion: boolean): number {
-    const { attacker, defender, action, conditions } = attackCase;
-    const near = attacker | (defender << 8) | ((weapon + 1) << 16) | (champion ? 1 << 22 : 0);
+    const { action, conditions } = attackCase;
+    const near = pairOf(attackCase) | ((weapon + 1) << (2 * CARD_BITS)) | (champion ? 1 << CHAMPION : 0);
     const far = conditions | (action === 'shoot' ? 1 << 30 : 0);
     let known = this.#means.get(near, far);
     if (!known) {

@@ -158,6 +158,16 @@ const ownPowers = ({ abilities }: Card): Power[] =>
     return [{ ...power, ...roll, type: 'Ability' }];
   });
 
+/** The spells, prayers and abilities that a unit uses; `lores` are the spells and prayers that its army knows. */
+export const powersOf = (card: Card, lores: readonly Power[]): Power[] => {
+  const knows = (keyword: string): boolean => (keywordOf(card, keyword)?.value ?? 0) > 0;
+  const known = lores.filter(({ type }) => knows(type === 'Spell' ? 'WIZARD' : 'PRIEST'));
+  return [
+    ...ownPowers(card),
+    ...known.filter(({ name }) => !card.abilities.some((own) => own.name === name)),
+  ];
+};
+
 /** Compiles a card for battles; `lores` are the spells and prayers that its army knows. */
 export const profileOf = (
   card: Card,
@@ -172,7 +182,6 @@ export const profileOf = (
   const flies = has(card, 'FLY');
   const wizard = keywordOf(card, 'WIZARD')?.value ?? 0;
   const priest = keywordOf(card, 'PRIEST')?.value ?? 0;
-  const known = lores.filter(({ type }) => (type === 'Spell' ? wizard : priest) > 0);
   return {
     card,
     size,
@@ -202,9 +211,6 @@ export const profileOf = (
       last: has(card, 'STRIKE-LAST'),
       conditional: card.effects.some(({ effect }) => effect.type === 'strike'),
     },
-    powers: [
-      ...ownPowers(card),
-      ...known.filter(({ name }) => !card.abilities.some((own) => own.name === name)),
-    ],
+    powers: powersOf(card, lores),
   };
 };

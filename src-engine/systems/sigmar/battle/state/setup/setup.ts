@@ -16,8 +16,6 @@ export interface RosterUnit {
   /** Its regiment by number; -1: an auxiliary unit (AOS-army-3.6). */
   readonly regiment: number;
   readonly general: boolean;
-  /** The spells and prayers it knows besides its own, if they are not its roster's: units of several books. */
-  readonly lores?: readonly Power[];
   /** The effects that its army gives it: its formation's, and its enhancements' (AOS-army-2.1, AOS-army-4.1). */
   readonly extras?: readonly CardEffect[];
   /** A manifestation that its lore may set up, by its name in the lore (AOS-magic-7.0). */
@@ -125,30 +123,30 @@ const auxiliaries = ({ units }: BattleRoster): number =>
 const pointsSaved = ({ unspent }: BattleRoster, { underspent, underspentCommand }: Numbers): number =>
   unspent >= underspent ? underspentCommand : 0;
 
-/** A battle that can be run any number of times. */
-export const battleSetup = ({ field, plan, rosters, numbers = PRINTED }: BattleInput): BattleSetup => {
-  const profiles: Profile[] = [];
+/** The profile of a roster's unit, and its index into the setup's profiles. */
+type FindProfile = (unit: RosterUnit, side: 0 | 1) => readonly [number, Profile];
+
+/** The units of two rosters with their models, and what the rosters give both sides. */
+export const sidesOf = (
+  rosters: BattleInput['rosters'],
+  numbers: Numbers,
+  find: FindProfile,
+): Pick<BattleSetup, 'units' | 'unitOf' | 'models' | 'extraPoints' | 'firstPoints'> => {
   const units: BattleUnit[] = [];
   let models = 0;
-  rosters.forEach(({ units: list, lores }, side) => {
+  rosters.forEach(({ units: list }, each) => {
+    const side = each as 0 | 1;
     const met = new Map<Card, number>();
     for (const unit of list) {
-      const { card, reinforced, regiment, general, extras, summoned, feature = false } = unit;
-      let index = profiles.findIndex(
-        (known, i) =>
-          known.card === card &&
-          known.reinforced === reinforced &&
-          units.some((other) => other.card === i && other.side === side),
-      );
-      if (index < 0) index = profiles.push(profileOf(card, reinforced, unit.lores ?? lores, numbers)) - 1;
-      const profile = profiles[index];
+      const { card, regiment, general, extras, summoned, feature = false } = unit;
+      const [index, profile] = find(unit, side);
       const number = (met.get(card) ?? 0) + 1;
       met.set(card, number);
       const several = list.filter((other) => other.card === card).length > 1;
       const first = models;
       models += profile.size;
       units.push({
-        side: side as 0 | 1,
+        side,
         profile,
         card: index,
         name: several ? `${card.name} ${number}` : card.name,
@@ -164,59 +162,51 @@ export const battleSetup = ({ field, plan, rosters, numbers = PRINTED }: BattleI
   });
   const [one, two] = [auxiliaries(rosters[0]), auxiliaries(rosters[1])];
   return {
+    units,
+    unitOf: Uint8Array.from(units.flatMap(({ first, end }, u) => Array<number>(end - first).fill(u))),
+    models,
+    extraPoints: [one < two ? numbers.fewerAuxiliaries : 0, two < one ? numbers.fewerAuxiliaries : 0],
+    firstPoints: [pointsSaved(rosters[0], numbers), pointsSaved(rosters[1], numbers)],
+  };
+};
+
+/** The part of a setup that depends on its cards alone. */
+export const sharedSetup = (
+  profiles: readonly Profile[],
+  given: readonly CardEffect[],
+  numbers: Numbers,
+): Pick<BattleSetup, 'profiles' | 'powers' | 'reach' | 'plans'> => ({
+  profiles,
+  powers: [...new Set(profiles.flatMap((profile) => profile.powers.map(({ name }) => name)))],
+  reach: reachOf(profiles, given),
+  plans: new Plans(profiles, numbers),
+});
+
+/** A battle that can be run any number of times. */
+export const battleSetup = ({ field, plan, rosters, numbers = PRINTED }: BattleInput): BattleSetup => {
+  const profiles: Profile[] = [];
+  const sides: (0 | 1)[] = [];
+  const sized = sidesOf(rosters, numbers, ({ card, reinforced }, side) => {
+    let index = profiles.findIndex(
+      (known, i) => known.card === card && known.reinforced === reinforced && sides[i] === side,
+    );
+    if (index < 0) {
+      sides.push(side);
+      index = profiles.push(profileOf(card, reinforced, rosters[side].lores, numbers)) - 1;
+    }
+    return [index, profiles[index]];
+  });
+  const given = rosters.flatMap(({ units }) => units.flatMap(({ extras = [] }) => extras));
+  return {
+    ...sized,
+    ...sharedSetup(profiles, given, numbers),
     field: fieldUnder(field, numbers),
     plan,
     numbers,
     names: sidesApart([rosters[0].name, rosters[1].name]),
     bots: [rosters[0].bot, rosters[1].bot],
-    profiles,
-    units,
-    unitOf: Uint8Array.from(units.flatMap(({ first, end }, u) => Array<number>(end - first).fill(u))),
-    models,
     objectives: objectivesOf(field),
     rounds: plan.rounds ?? numbers.rounds,
     tactics: plan.tactics ?? true,
-    extraPoints: [one < two ? numbers.fewerAuxiliaries : 0, two < one ? numbers.fewerAuxiliaries : 0],
-    firstPoints: [pointsSaved(rosters[0], numbers), pointsSaved(rosters[1], numbers)],
-    powers: [...new Set(profiles.flatMap((profile) => profile.powers.map(({ name }) => name)))],
-    reach: reachOf(
-      profiles,
-      rosters.flatMap(({ units: list }) => list.flatMap(({ extras = [] }) => extras)),
-    ),
-    plans: new Plans(profiles, numbers),
   };
-};
-
-/**
- * The same battlefield and battleplan with two other armies: units by number into the setup's profiles. The first HERO
- * is the general.
- */
-export const drawnSetup = (
-  base: BattleSetup,
-  armies: readonly [readonly number[], readonly number[]],
-): BattleSetup => {
-  const units: BattleUnit[] = [];
-  let models = 0;
-  armies.forEach((list, side) => {
-    const general = list.findIndex((card) => base.profiles[card].hero);
-    list.forEach((card, k) => {
-      const profile = base.profiles[card];
-      const first = models;
-      models += profile.size;
-      units.push({
-        side: side as 0 | 1,
-        profile,
-        card,
-        name: profile.card.name,
-        first,
-        end: models,
-        regiment: 0,
-        general: k === general,
-        feature: false,
-        ...ownEffects(profile),
-      });
-    });
-  });
-  const unitOf = Uint8Array.from(units.flatMap(({ first, end }, u) => Array<number>(end - first).fill(u)));
-  return { ...base, units, unitOf, models };
 };
