@@ -29,6 +29,8 @@ const PARSER = '(^|/)node_modules/jsonc-parser/';
 const NUMBERS = '(^|/)node_modules/(ml-matrix|simple-statistics)/';
 /** Pages of books are Markdown. */
 const MARKDOWN = '(^|/)node_modules/markdown-it/';
+/** Printed text is hyphenated. */
+const HYPHENS = '(^|/)node_modules/hyphen/';
 /** The table of games, with what the neutral rooms need to know about each. */
 const GAME_TABLE = '^src-engine/generated/games[.]ts$';
 const ELECTRON = '(^|/)node_modules/electron/';
@@ -136,9 +138,9 @@ module.exports = {
     ),
     only(
       'engine-is-pure',
-      'The engine gives the same answer in a worker, on the command line and in a test because it reaches no machine, no window and no library but the parsers of JSON and Markdown and those for numbers. The rulebook is data.',
+      'The engine gives the same answer in a worker, on the command line and in a test because it reaches no machine, no window and no library but the parsers of JSON and Markdown, hyphenation and those for numbers. The rulebook is data.',
       '^src-engine/',
-      ['^src-engine/', '^rulebook/.+[.]json$', PARSER, MARKDOWN, NUMBERS],
+      ['^src-engine/', '^rulebook/.+[.]json$', PARSER, MARKDOWN, HYPHENS, NUMBERS],
     ),
     forbid(
       'numbers-in-the-lab',
@@ -247,7 +249,7 @@ module.exports = {
       'print-over-the-lab',
       'What is printed is worked out from card views and files alone: it needs no game, no rule and no fight, and of the lab only its files.',
       '^src-engine/print/',
-      ['^src-engine/(print|kernel|layouts)/', '^src-engine/lab/library[.]ts$', GAME_TABLE],
+      ['^src-engine/(print|kernel|layouts)/', '^src-engine/lab/library[.]ts$', GAME_TABLE, HYPHENS],
     ),
     only(
       'layouts-over-files',

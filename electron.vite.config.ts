@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -125,6 +126,21 @@ const featuresAsNamed: Plugin = {
   transform: (code, id) => (MONACO_WORKERS.test(id) ? code.replace(/^import '.*$/gm, '') : undefined),
 };
 
+const PATTERNS = /hyphen[\\/]patterns[\\/][\w-]+\.js$/;
+
+/** Reads the patterns of a language when its first word is divided: most commands divide none. */
+const patternsOnDemand: Plugin = {
+  name: 'patterns-on-demand',
+  load(id) {
+    if (!PATTERNS.test(id)) return undefined;
+    const patterns = createRequire(import.meta.url)(id) as readonly unknown[];
+    return `
+let read;
+const part = (i) => (read ??= JSON.parse(${JSON.stringify(JSON.stringify(patterns))}))[i];
+export default { ${patterns.map((_, i) => `get ${i}() { return part(${i}); }`).join(', ')} };`;
+  },
+};
+
 const GAMES = /src-engine[\\/]systems[\\/](?!common[\\/])\w+[\\/]|\.validators\.js$/;
 
 /** A single wrong import would include every game: megabytes that each window compiles before it shows anything. */
@@ -142,13 +158,18 @@ export default defineConfig({
   main: {
     resolve,
     // The cards' components as text for paper, with their styles.
-    plugins: [svelte({ configFile: false, compilerOptions: { css: 'injected' } }), inNode, plainLetters],
+    plugins: [
+      svelte({ configFile: false, compilerOptions: { css: 'injected' } }),
+      inNode,
+      patternsOnDemand,
+      plainLetters,
+    ],
     build: {
       outDir: out('main'),
       target: 'node20',
       // Otherwise read whole at every start, although a command uses little or nothing of it.
       externalizeDeps: {
-        exclude: ['jsonc-parser', 'markdown-it', 'ml-matrix', 'saxes', 'simple-statistics'],
+        exclude: ['hyphen', 'jsonc-parser', 'markdown-it', 'ml-matrix', 'saxes', 'simple-statistics'],
       },
       rolldownOptions: {
         // Two programs, so that the command line never loads Electron; the card renderer for both; and the worker
@@ -192,8 +213,8 @@ export default defineConfig({
     // Only the page's own address contains its location: the browser's host serves it below a secret path.
     base: './',
     resolve,
-    plugins: [svelte({ configFile: false }), featuresAsNamed, noGames, plainLetters],
-    worker: { format: 'iife', plugins: () => [inWorkers, plainLetters] },
+    plugins: [svelte({ configFile: false }), featuresAsNamed, patternsOnDemand, noGames, plainLetters],
+    worker: { format: 'iife', plugins: () => [inWorkers, patternsOnDemand, plainLetters] },
     build: {
       outDir: out('renderer'),
       minify: true,

@@ -85,6 +85,8 @@ export interface CardView {
   readonly sections: readonly CardSection[];
   /** Short marks on the card (SW, MA) with the text behind them: the glossary explains them. */
   readonly marks?: readonly KeywordView[];
+  /** The language of its texts, if its book names one: `en-US`. */
+  readonly language?: string;
   /** How it looks; absent if its book names no layout: then as the game's cards do. */
   readonly layout?: CardLayout;
   /** What it puts on the table; absent for one model. */

@@ -4,10 +4,13 @@ import type { Source } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
 import { layoutFilesOf, resolveLayout, type LayoutFiles } from './resolve';
 
-/** The layouts that the books of one game name, by the books' folders; cached for the same sources. */
+/** What a book says about all its cards. */
+type Dress = Pick<CardView, 'layout' | 'language'>;
+
+/** The layouts and languages that the books of one game name, by the books' folders; cached for the same sources. */
 class BookLayouts {
   readonly #files: LayoutFiles;
-  readonly #byFolder = new Map<string, CardLayout>();
+  readonly #byFolder = new Map<string, Dress>();
   readonly #dressed = new WeakMap<CardView, CardView>();
 
   constructor(
@@ -16,9 +19,14 @@ class BookLayouts {
   ) {
     this.#files = layoutFilesOf(sources);
     for (const { kind, folder, value } of sources) {
-      const name = kind === 'book' ? (value as { readonly layout?: string }).layout : undefined;
+      if (kind !== 'book') continue;
+      const { layout: name, language } = value as { readonly layout?: string; readonly language?: string };
       const layout = name === undefined ? undefined : this.named(name);
-      if (layout) this.#byFolder.set(folder, layout);
+      if (layout || language !== undefined)
+        this.#byFolder.set(folder, {
+          ...(layout && { layout }),
+          ...(language !== undefined && { language }),
+        });
     }
   }
 
@@ -27,9 +35,9 @@ class BookLayouts {
   }
 
   dress(card: CardView, folder: string): CardView {
-    const layout = this.#byFolder.get(folder);
-    if (!layout) return card;
-    const known = this.#dressed.get(card) ?? { ...card, layout };
+    const dress = this.#byFolder.get(folder);
+    if (!dress) return card;
+    const known = this.#dressed.get(card) ?? { ...card, ...dress };
     this.#dressed.set(card, known);
     return known;
   }
@@ -43,7 +51,7 @@ const layoutsIn = (system: SystemId, sources: readonly Source[]): BookLayouts =>
   return there;
 };
 
-/** A card with the layout that the book of its folder names; the same card if it names none. */
+/** A card with the layout and the language that the book of its folder names; the same card if it names none. */
 export const withBookLayout = (card: CardView, folder: string, sources: readonly Source[]): CardView =>
   layoutsIn(card.system, sources).dress(card, folder);
 

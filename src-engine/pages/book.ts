@@ -1,5 +1,3 @@
-import type { CardLayout } from '../kernel/card-layout';
-import type { CardView } from '../kernel/card-view';
 import { dayInWords } from '../kernel/day';
 import type { Variants } from '../kernel/house/number';
 import type { Source } from '../kernel/source';
@@ -8,89 +6,19 @@ import { didYouMean } from '../kernel/names/suggest';
 import type { Library } from '../lab/library';
 import { layoutOf } from '../layouts/resolve';
 import { stockOf, type PrintBook } from '../print/collect';
-import { picturesOf as picturesOfCard } from '../print/card/parts';
-import { glossaryOf, type GlossaryEntry } from '../print/glossary';
+import { glossaryOf } from '../print/glossary';
+import { languageOf } from '../print/hyphens';
 import { typesetAll } from '../print/typeset';
-import { anchor, blocksOf, picturesOf, type Block } from './markdown';
-import { indexOf, type IndexEntry } from './terms';
+import type { BookDocument, BookPart, Chapter, PointsRow, UnitPlace } from './document';
+import { hyphenatedBook } from './hyphenate';
+import { anchor, blocksOf, type Block } from './markdown';
+import { indexOf } from './terms';
 import { readPage, type WordsPage } from './page';
-import { rulesOfBook, type NameOf, type RulePart } from './rules';
+import { rulesOfBook, type NameOf } from './rules';
 
 /** Names in a row: "Alliance, Free Company and Horde". */
 const inWords = (names: readonly string[]): string =>
   names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
-/** A unit's entry. */
-export interface UnitPlace {
-  readonly id: string;
-  readonly card: CardView;
-  readonly group: string;
-  readonly points: number;
-  /** The text of its pages before its card, and the designer's notes after it. */
-  readonly lore: readonly Block[];
-  readonly notes: readonly Block[];
-}
-
-/** A line of the points table. */
-export interface PointsRow {
-  readonly id: string;
-  readonly name: string;
-  readonly group: string;
-  readonly points: number;
-}
-
-/** One of several books in one print: the content of its first page. */
-export interface BookPart {
-  readonly id: string;
-  readonly name: string;
-  readonly text: string;
-  readonly colour: string;
-  readonly icon?: string;
-  /** The picture of its cover, by its path in the workspace. */
-  readonly art?: string;
-}
-
-/** A chapter. `part`: the id of its book; undefined if it belongs to all. */
-export type Chapter = { readonly id: string; readonly title: string; readonly part?: string } & (
-  | { readonly type: 'words'; readonly blocks: readonly Block[] }
-  | { readonly type: 'army'; readonly parts: readonly RulePart[] }
-  | {
-      readonly type: 'units';
-      readonly groups: readonly {
-        readonly id: string;
-        readonly title: string;
-        readonly units: readonly UnitPlace[];
-      }[];
-    }
-  | { readonly type: 'glossary'; readonly entries: readonly (GlossaryEntry & { readonly id: string })[] }
-  | { readonly type: 'points'; readonly rows: readonly PointsRow[] }
-  | { readonly type: 'index'; readonly entries: readonly IndexEntry[] }
-);
-
-/** A whole Army Book as data; drawing it adds only looks. */
-export interface BookDocument {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly system: SystemId;
-  readonly colour: string;
-  /** The symbols on the cover, one for each book. */
-  readonly icons: readonly string[];
-  /** The path of the cover's picture in the workspace. */
-  readonly art?: string;
-  readonly text: string;
-  readonly version: string;
-  /** As printed; empty if there is none. */
-  readonly date: string;
-  /** The small print below the contents: game, version, credits. */
-  readonly imprint: readonly string[];
-  /** The books, if there are several. */
-  readonly parts: readonly BookPart[];
-  readonly chapters: readonly Chapter[];
-  /** The setting of its pages, from the first book's layout. */
-  readonly page: CardLayout['page'];
-  /** Requests of the files that the book cannot fulfil, in sentences. */
-  readonly problems: readonly string[];
-}
 
 /** The options of a book. */
 export interface BookWishes {
@@ -290,13 +218,10 @@ export const bookDocument = (library: Library, given: BookWishes): BookResult =>
   if (!first) return { ok: false, reason: wishes.book === undefined ? 'empty' : 'unknown', known };
   if (new Set(chosen.map(({ system }) => system)).size > 1) return { ok: false, reason: 'several', known };
   const alone = chosen.length === 1;
-  const value = fileOf(library, first)?.value;
-  const own: Json = isObject(value) ? value : {};
-  const version = [
-    ...new Set(chosen.map((book) => textOf((fileOf(library, book)?.value as Json | undefined)?.['version']))),
-  ]
-    .filter((each) => each !== '')
-    .join(', ');
+  const files = chosen.map((book) => fileOf(library, book)?.value as Json | undefined);
+  const inFiles = (key: string): string[] =>
+    [...new Set(files.map((file) => textOf(file?.[key])))].filter((each) => each !== '');
+  const version = inFiles('version').join(', ');
   const root = pagesIn(library, '').filter(({ unit }) => unit === undefined);
   const nameOf = namesIn(books);
   const inner = chosen.flatMap((book) => chaptersOf(library, book, wishes, nameOf));
@@ -312,48 +237,28 @@ export const bookDocument = (library: Library, given: BookWishes): BookResult =>
       : []),
     { id: 'index', type: 'index', title: 'Index', entries: indexOf(inner, entries) },
   ];
-  const icons = chosen.map((book) => textOf((fileOf(library, book)?.value as Json | undefined)?.['icon']));
-  const art = textOf(own['art']);
+  const language = languageOf(cards);
+  const art = textOf(files[0]?.['art']);
   return {
     ok: true,
-    document: typesetAll({
-      title: inWords(chosen.map(({ name }) => name)),
-      subtitle: alone ? 'Army Book' : 'Army Books',
-      system: first.system,
-      colour: textOf(own['colour']),
-      icons: [...new Set(icons.filter((icon) => icon !== ''))],
-      ...(art !== '' && { art }),
-      text: alone ? textOf(own['text']) : '',
-      version,
-      date: wishes.date,
-      imprint: imprintOf(library, chosen, wishes, version),
-      parts: alone ? [] : chosen.map((book) => openingOf(library, book)),
-      chapters,
-      page: layoutOf(first.units[0].card).page,
-      problems: chosen.flatMap((book) => lostPages(library, book)),
-    }),
+    document: hyphenatedBook(
+      typesetAll<BookDocument>({
+        title: inWords(chosen.map(({ name }) => name)),
+        subtitle: alone ? 'Army Book' : 'Army Books',
+        system: first.system,
+        ...(language !== undefined && { language }),
+        colour: textOf(files[0]?.['colour']),
+        icons: inFiles('icon'),
+        ...(art !== '' && { art }),
+        text: alone ? textOf(files[0]?.['text']) : '',
+        version,
+        date: wishes.date,
+        imprint: imprintOf(library, chosen, wishes, version),
+        parts: alone ? [] : chosen.map((book) => openingOf(library, book)),
+        chapters,
+        page: layoutOf(first.units[0].card).page,
+        problems: chosen.flatMap((book) => lostPages(library, book)),
+      }),
+    ),
   };
-};
-
-/** The units of a book. */
-export const unitsOfBook = ({ chapters }: BookDocument): UnitPlace[] =>
-  chapters.flatMap((chapter) =>
-    chapter.type === 'units' ? chapter.groups.flatMap(({ units }) => units) : [],
-  );
-
-/** Every picture of the workspace that a book shows. */
-export const artOfBook = (document: BookDocument): string[] => {
-  const { art, parts, chapters } = document;
-  return [
-    ...new Set([
-      ...(art === undefined ? [] : [art]),
-      ...parts.flatMap((part) => part.art ?? []),
-      ...chapters.flatMap((chapter) => (chapter.type === 'words' ? picturesOf(chapter.blocks) : [])),
-      ...unitsOfBook(document).flatMap(({ card, lore, notes }) => [
-        ...picturesOfCard(card),
-        ...picturesOf(lore),
-        ...picturesOf(notes),
-      ]),
-    ]),
-  ];
 };

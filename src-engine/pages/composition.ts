@@ -1,4 +1,4 @@
-import type { BookDocument, BookPart, Chapter } from './book';
+import type { BookDocument, BookPart, Chapter } from './document';
 import { lengthOf } from './markdown';
 
 /** Chapters in which readers look things up: they share the last pages. */

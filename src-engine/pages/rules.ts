@@ -33,6 +33,7 @@ const OTHER = new Set([
   'layout',
   'targets',
   'version',
+  'language',
   'credits',
   'keyword',
   'keywords',

@@ -2,7 +2,7 @@ import type { CardView } from '../kernel/card-view';
 import type { SystemId } from '../kernel/words';
 import { tidy } from './card/back';
 import { evenColumns, inColumns } from './columns';
-import { linesOf, linesWithBreaks } from './card/metrics';
+import { linesOf, linesWithBreaks, SOFT_HYPHEN } from './card/metrics';
 import type { Size } from './sizes';
 
 /** What a keyword means, for the glossary. */
@@ -44,7 +44,8 @@ export const glossaryOf = (cards: readonly CardView[]): GlossaryEntry[] => {
       if (general !== '') {
         const term = bare(text);
         const said = tidy(general);
-        const key = `${system}\n${term}\n${said}`;
+        // Cards of different languages have different hyphens.
+        const key = `${system}\n${term}\n${said.replaceAll(SOFT_HYPHEN, '')}`;
         if (!entries.has(key)) entries.set(key, { system, term, text: said });
       }
   return [...entries.values()].sort((a, b) =>

@@ -2,6 +2,7 @@ import { rosterPages, type RosterPage } from './roster/pages';
 import type { Roster } from './roster/roster';
 import type { Face, FittedCard } from './card/fit';
 import { glossaryOf, glossaryPages, type GlossaryPage } from './glossary';
+import { languageOf } from './hyphens';
 import { gridOf, type Foot, type Place } from './impose';
 import type { Mark } from './marks';
 import type { PrintOptions } from './options';
@@ -40,6 +41,8 @@ export type Page =
 /** A whole print: pages in the order of printing. Data only; `src-renderer/print` draws it. */
 export interface PrintDocument {
   readonly title: string;
+  /** The language of its texts; undefined if it is unknown, or if there are several. */
+  readonly language?: string | undefined;
   readonly card: Size;
   readonly bleed: number;
   readonly pages: readonly Page[];
@@ -62,6 +65,7 @@ export const layOut = (
   if (!pages) return undefined;
   return {
     title,
+    language: languageOf(cards.map(({ fitted }) => fitted.card)),
     card: options.card,
     bleed: options.bleed,
     pages: [

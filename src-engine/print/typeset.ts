@@ -50,6 +50,7 @@ const NOT_WORDS = new Set([
   'rule',
   'system',
   'colour',
+  'language',
   'icon',
   'icons',
   'layout',

@@ -1,8 +1,9 @@
-import type { BookDocument } from '../../src-engine/pages/book';
+import type { BookDocument } from '../../src-engine/pages/document';
 import { pageRunsOf } from '../../src-engine/pages/composition';
 import { MM_PER_INCH } from '../../src-engine/kernel/numbers';
 import type { Size } from '../../src-engine/print/sizes';
 import { FAMILIES, fontFaces } from '../print/html/fonts';
+import { HYPHENS } from '../print/html/hyphens';
 import { escapeHtml, lettersIn } from './words';
 import type { BookAssets, BookTemplate } from './template';
 
@@ -85,7 +86,7 @@ const base = ({
   entry,
 }: BookPaper): string => `*,*::before,*::after{box-sizing:border-box}
 :root{color-scheme:light;--sans:${FAMILIES.ui};--serif:${FAMILIES.display};--ui:var(--sans);--display:var(--serif);--mono:ui-monospace,monospace;--quick:0ms;--columns:${columns};--text:${text}mm;--entry-text:${entry}mm;--page-height:${size.height}mm}
-html,body{margin:0;padding:0;-webkit-print-color-adjust:exact;print-color-adjust:exact;text-rendering:geometricPrecision}
+html,body{margin:0;padding:0;-webkit-print-color-adjust:exact;print-color-adjust:exact;text-rendering:geometricPrecision;${HYPHENS}}
 h1,h2,h3,h4,p,ul,dl,dd{margin:0;padding:0}
 .visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .bubble{display:none}
@@ -112,7 +113,7 @@ export const bookHtml = async (
   const { styles, body } = template({ document, assets });
   const fonts = await fontFaces(root, lettersIn([document, assets.credit ?? '']));
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(document.language ?? 'en')}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -1,5 +1,5 @@
 import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib';
-import type { BookDocument, Chapter } from '../../src-engine/pages/book';
+import type { BookDocument, Chapter } from '../../src-engine/pages/document';
 import { sectionsOf } from '../../src-engine/pages/composition';
 
 /** A bookmark and its children. */

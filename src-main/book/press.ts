@@ -1,10 +1,11 @@
 import type { PDFDocument } from '@cantoo/pdf-lib';
-import { artOfBook, unitsOfBook, type BookDocument } from '../../src-engine/pages/book';
+import { artOfBook, unitsOfBook, type BookDocument } from '../../src-engine/pages/document';
 import { readArt } from '../print/html/art';
 import { ICON_CREDIT, iconPaths } from '../print/html/icons';
 import { layoutFonts } from '../print/html/layout-fonts';
 import type { OpenPainter } from '../print/chromium/painter';
 import { addOutputIntent } from '../print/srgb';
+import { removeSoftHyphens } from '../print/soft-hyphens';
 import { pagesOfAnchors } from './anchors';
 import { addBookmarks, bookmarksOf } from './outline';
 import { BOOK_PAPERS, bookHtml, type BookPaperName } from './html';
@@ -109,13 +110,14 @@ const finished = async (
   document: BookDocument,
   pages: ReadonlyMap<string, number>,
 ): Promise<{ bytes: Uint8Array; pages: number }> => {
-  const { PDFName, PDFString } = await import('@cantoo/pdf-lib');
+  const { PDFName, PDFRawStream, PDFString } = await import('@cantoo/pdf-lib');
   const { title, date } = document;
   await addBookmarks(pdf, bookmarksOf(document, pages));
   addOutputIntent({ PDFName, PDFString }, pdf);
   pdf.setTitle(title, { showInWindowTitleBar: true });
   pdf.setCreator('Warbench');
-  pdf.setLanguage('en');
+  pdf.setLanguage(document.language ?? 'en');
+  if (document.language !== undefined) removeSoftHyphens({ PDFName, PDFRawStream }, pdf);
   if (date !== '') pdf.setSubject(date);
   const info = pdf.context.lookup(pdf.context.trailerInfo.Info);
   if (info && 'delete' in info && typeof info.delete === 'function')

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BookDocument } from '../../src-engine/pages/book';
+import type { BookDocument } from '../../src-engine/pages/document';
 import { appRoot } from '../workspace/app-root';
 import type { RulesTemplate } from './rules-page';
 

@@ -3,12 +3,14 @@ import type { PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import { createHash } from 'node:crypto';
 import { MM_PER_INCH } from '../../src-engine/kernel/numbers';
 import type { Page } from '../../src-engine/print/pages';
+import { removeSoftHyphens } from './soft-hyphens';
 import { addOutputIntent } from './srgb';
 import { Structure } from './structure';
 
 /** The metadata of a PDF. */
 export interface Imprint {
   readonly title: string;
+  readonly language: string | undefined;
   /** The credits to include. */
   readonly credit: string | undefined;
 }
@@ -31,12 +33,12 @@ export class Binder {
   ) {}
 
   /** Loads the library only when it is needed: most commands print nothing. */
-  static async open({ title, credit }: Imprint): Promise<Binder> {
+  static async open({ title, language = 'en', credit }: Imprint): Promise<Binder> {
     const pdf = await import('@cantoo/pdf-lib');
     const whole = await pdf.PDFDocument.create({ updateMetadata: false });
     whole.setTitle(title);
     whole.setCreator('Warbench');
-    whole.setLanguage('en');
+    whole.setLanguage(language);
     if (credit !== undefined) {
       whole.setSubject(credit);
       whole.setKeywords([credit]);
@@ -81,6 +83,7 @@ export class Binder {
   bytes(): Promise<Uint8Array> {
     this.structure.close();
     addOutputIntent(this.pdf, this.whole);
+    removeSoftHyphens(this.pdf, this.whole);
     this.#share();
     return this.whole.save({ updateFieldAppearances: false });
   }

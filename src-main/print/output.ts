@@ -123,7 +123,7 @@ const writePdf: Writer = async ({ document, weigh, assets, fonts }, out, press) 
   const letters = parts.length > 1 ? specimen(frame) : '';
   press.progress?.(0, total);
   const bytes = await painted(press, async (painter) => {
-    const binder = await Binder.open({ title: document.title, credit });
+    const binder = await Binder.open({ title: document.title, language: document.language, credit });
     const printed = async ({ document: part }: Part): Promise<Uint8Array> =>
       painter.pdf(partHtml(frame, part, await assets(part), press.template, letters));
     for await (const [{ document: part, from }, bytes] of oneAhead(parts, printed)) {

@@ -1,4 +1,4 @@
-import type { BookDocument } from '@engine/pages/book';
+import type { BookDocument } from '@engine/pages/document';
 
 /** What a book needs besides its data. */
 export interface BookAssets {

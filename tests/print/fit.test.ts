@@ -3,6 +3,7 @@ import { blocksOf } from '../../src-engine/print/card/back';
 import { evenSizes } from '../../src-engine/print/card/even';
 import { fitCard, LEAST_BACK_TEXT, type Face } from '../../src-engine/print/card/fit';
 import { overflows } from '../../src-engine/print/card/overflow';
+import { hyphenatedCard } from '../../src-engine/print/hyphens';
 import { glossaryOf } from '../../src-engine/print/glossary';
 import { cardsOf } from '../../src-engine/print/collect';
 import { CARD_SIZES } from '../../src-engine/print/sizes';
@@ -115,8 +116,9 @@ describe('long texts', () => {
 describe('backs', () => {
   for (const game of GAMES)
     test(`${game}: every keyword of every front in full, and every ability once`, async () => {
-      for (const { card } of await sampleUnits(game)) {
-        const { sides } = fitCard(card, CARD_SIZES.tarot, 'text');
+      for (const unit of await sampleUnits(game)) {
+        const card = hyphenatedCard(unit.card);
+        const { sides } = fitCard(unit.card, CARD_SIZES.tarot, 'text');
         const backs = sides.flatMap(([, back]) => (back.type === 'text' ? back.blocks : []));
         const [front] = sides[0];
         const printed =
@@ -127,7 +129,9 @@ describe('backs', () => {
             : [];
         for (const { type, title, text } of blocksOf(card)) {
           const onBack = backs.filter((block) => block.type === type && block.title === title).length;
-          const onFront = printed.filter((ability) => ability.name === title && ability.text === text).length;
+          const onFront = printed.filter(
+            (ability) => ability.name === title && String(ability.text) === String(text),
+          ).length;
           if (type === 'keyword') expect(onBack, title).toBe(1);
           if (type === 'ability') expect(onBack + onFront, title).toBe(1);
         }

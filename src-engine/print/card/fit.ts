@@ -4,6 +4,7 @@ import { layoutOf } from '../../layouts/resolve';
 import { backHeight, blocksOf, paginate, runIn, type Block } from './back';
 import { frontHeight } from './front';
 import { shorten, type Front, type Shortened } from './shorten';
+import { hyphenatedCard } from '../hyphens';
 import type { Backs } from '../options';
 import type { Size } from '../sizes';
 
@@ -96,7 +97,8 @@ const fitFront = (given: CardView, size: Size): Shortened & { readonly size: num
  * Fits a card to its size. Parts removed from the front are printed on the back; a back that is too full continues on
  * another card. `backs: none` leaves backs empty except for those parts.
  */
-export const fitCard = (given: CardView, size: Size, backs: Backs): FittedCard => {
+export const fitCard = (plain: CardView, size: Size, backs: Backs): FittedCard => {
+  const given = hyphenatedCard(plain);
   const { card, art, size: text, less, tooSmall } = fitFront(given, size);
   const front: Face = { type: 'front', card, size: text, art };
   const moved = less.flatMap(({ block }) => block ?? []);

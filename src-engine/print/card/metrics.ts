@@ -34,6 +34,10 @@ export const isWide = (code: number): boolean =>
   (code >= 0xff00 && code <= 0xff60) ||
   code >= 0x1f300;
 
+/** Invisible, unless a line breaks at it. */
+export const SOFT_HYPHEN = '\u00ad';
+const SOFT_CODE = 0xad;
+
 const MARKS = /\p{M}/u;
 
 const letterWidth = (letter: string, name: FaceName): number => {
@@ -43,6 +47,7 @@ const letterWidth = (letter: string, name: FaceName): number => {
 
 const measuredWidth = (letter: string, face: MeasuredFace): number => {
   const code = codeAt(letter);
+  if (code === SOFT_CODE) return 0;
   for (const { from, widths } of TABLES[face])
     if (code >= from && code < from + widths.length) return widths[code - from] / 1000;
   if (isWide(code)) return 1;
@@ -101,8 +106,8 @@ const widthsOf = (face: FaceName): Widths => {
 export const advance = (text: string, face: FaceName): number => widthsOf(face).of(text, 0, text.length);
 
 /**
- * The unbreakable words of a text: the width of each in em, negative if a space precedes it. An array of numbers,
- * because thousands of texts are cached.
+ * The unbreakable words of a text: the width of each in em, negative if a space precedes it, and 0 for a soft hyphen
+ * between two parts of a word. An array of numbers, because thousands of texts are cached.
  */
 type Words = Float64Array;
 
@@ -134,6 +139,8 @@ const wordsOf = (text: RichText, face: FaceName): Words => {
   return words;
 };
 
+const SOFT_ENTRY = 0;
+
 /** Splits a text into words; lines may also break around ideographs and after a hyphen. */
 const split = (text: RichText, face: FaceName): Words => {
   const words: number[] = [];
@@ -158,6 +165,9 @@ const split = (text: RichText, face: FaceName): Words => {
       if (isSpace(code, part[i])) {
         end();
         spaced = true;
+      } else if (code === SOFT_CODE) {
+        end();
+        words.push(SOFT_ENTRY);
       } else if (isWide(code)) {
         end();
         width = 1;
@@ -219,26 +229,83 @@ export const linesWithBreaks = (text: RichText, face: FaceName, width: number, i
     0,
   );
 
+/** A text as it fills lines, one word after the other. */
+class Lines {
+  count = 1;
+
+  constructor(
+    private readonly width: number,
+    private x: number,
+  ) {}
+
+  /** The rest of the line after a gap. */
+  room(gap: number): number {
+    return this.width - this.x - (this.x > 0 ? gap : 0);
+  }
+
+  get isStart(): boolean {
+    return this.x === 0;
+  }
+
+  break(): void {
+    this.count++;
+    this.x = 0;
+  }
+
+  /** Puts a word that fits, or that is longer than any line: then it breaks at the end of each. */
+  put(long: number, gap: number): void {
+    if (!this.isStart && long > this.room(gap)) this.break();
+    if (long > this.width) {
+      const rows = Math.ceil(long / this.width);
+      this.count += rows - 1;
+      this.x = long - (rows - 1) * this.width;
+    } else this.x += (this.isStart ? 0 : gap) + long;
+  }
+}
+
+/**
+ * Puts a word whose parts, from index `from` to before `to`, have soft hyphens between them: as many parts as fit with a
+ * hyphen, then the rest on the next line.
+ */
+const putParts = (
+  lines: Lines,
+  words: Words,
+  from: number,
+  to: number,
+  hyphen: number,
+  gap: number,
+): void => {
+  let start = from;
+  let before = gap;
+  for (;;) {
+    let [all, fits, next] = [0, 0, start];
+    for (let i = start; i < to; i += 2) {
+      all += Math.abs(words[i]);
+      if (i + 1 < to && all + hyphen <= lines.room(before)) [fits, next] = [all + hyphen, i + 2];
+    }
+    if (all <= lines.room(before) || (next === start && lines.isStart)) return lines.put(all, before);
+    if (next > start) lines.put(fits, before);
+    lines.break();
+    [start, before] = [next, 0];
+  }
+};
+
 /**
  * The number of lines of a text at `width` em, at least one. A word that is too long breaks at the end of the line.
  * @param indent what precedes the text on the first line, in em
  */
 export const linesOf = (text: RichText, face: FaceName, width: number, indent = 0): number => {
   const space = advance(' ', face);
-  let lines = 1;
-  let x = indent;
-  for (const word of wordsOf(text, face)) {
-    const long = Math.abs(word);
-    const gap = x > 0 && word < 0 ? space : 0;
-    if (x > 0 && x + gap + long > width) {
-      lines++;
-      x = 0;
-    }
-    if (long > width) {
-      const rows = Math.ceil(long / width);
-      lines += rows - 1;
-      x = long - (rows - 1) * width;
-    } else x += (x > 0 ? gap : 0) + long;
+  const hyphen = advance('-', face);
+  const lines = new Lines(width, indent);
+  const words = wordsOf(text, face);
+  for (let i = 0; i < words.length;) {
+    let end = i + 1;
+    while (end + 1 < words.length && words[end] === SOFT_ENTRY) end += 2;
+    const gap = words[i] < 0 ? space : 0;
+    if (end > i + 1) putParts(lines, words, i, end, hyphen, gap);
+    else lines.put(Math.abs(words[i]), gap);
+    i = end;
   }
-  return lines;
+  return lines.count;
 };

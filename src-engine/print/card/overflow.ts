@@ -5,6 +5,7 @@ import { layoutOf } from '../../layouts/resolve';
 import type { Printable } from '../printable';
 import { shortened, type FittedCard } from './fit';
 import { ARTWORK } from './shorten';
+import { hyphenatedCard } from '../hyphens';
 import { typesetAll } from '../typeset';
 import { CARD_SIZES, cardSizeOf, USUAL_CARD, type Size } from '../sizes';
 
@@ -52,7 +53,7 @@ export const overflowOf = (
  */
 export const usualOverflow = (source: Source, card: CardView): Diagnostic | undefined => {
   const size = cardSizeOf(layoutOf(card).card.size) ?? CARD_SIZES[USUAL_CARD];
-  const { less, tooSmall } = shortened(typesetAll(card), size);
+  const { less, tooSmall } = shortened(hyphenatedCard(typesetAll(card)), size);
   return overflowOf(source, card, { moved: less.map(({ name }) => name), tooSmall }, size);
 };
 

@@ -1,7 +1,8 @@
 import { Option, type Command } from 'commander';
 import { extname, relative, resolve } from 'node:path';
 import { didYouMean } from '../../../src-engine/kernel/names/suggest';
-import { bookDocument, type BookDocument } from '../../../src-engine/pages/book';
+import { bookDocument } from '../../../src-engine/pages/book';
+import type { BookDocument } from '../../../src-engine/pages/document';
 import type { Library } from '../../../src-engine/lab/library';
 import { GAMES } from '../../../src-engine/generated/games';
 import { BOOK_PAPERS, type BookPaperName } from '../../book/html';

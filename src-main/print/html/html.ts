@@ -1,6 +1,7 @@
 import type { PrintDocument } from '../../../src-engine/print/pages';
 import { lettersOf, type Part } from '../../../src-engine/print/card/parts';
 import { FAMILIES, fontFaces } from './fonts';
+import { HYPHENS } from './hyphens';
 import type { Assets, Template } from './template';
 
 /** The page may show only its own content: no scripts, no requests. */
@@ -27,7 +28,7 @@ const pageRules = ({ pages }: PrintDocument): string => {
 // The screen draws only the visible pages, so that a long book opens at once.
 const BASE = `*,*::before,*::after{box-sizing:border-box}
 :root{color-scheme:light;--sans:${FAMILIES.ui};--serif:${FAMILIES.display};--ui:var(--sans);--display:var(--serif);--mono:monospace;--quick:0ms}
-html,body{margin:0;padding:0;-webkit-print-color-adjust:exact;print-color-adjust:exact;text-rendering:geometricPrecision}
+html,body{margin:0;padding:0;-webkit-print-color-adjust:exact;print-color-adjust:exact;text-rendering:geometricPrecision;${HYPHENS}}
 h1,h2,h3,h4,p,ul,dl,dd{margin:0;padding:0}
 main{display:contents}
 .visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
@@ -36,11 +37,12 @@ main{display:contents}
 body.plain{display:block;padding:0;background:#fff}body.plain .page{box-shadow:none;content-visibility:visible}`;
 
 /** Characters that the components add to a print's own text, for choosing fonts. */
-const OWN_WORDS = 'ABCXYZabcxyz0123456789 ·–“”…';
+const OWN_WORDS = 'ABCXYZabcxyz0123456789 ·–“”…-';
 
 /** What all parts of a print share: its fonts and its paper. */
 export interface Frame {
   readonly title: string;
+  readonly language: string | undefined;
   readonly letters: string;
   readonly css: string;
 }
@@ -62,15 +64,20 @@ const SERIF = 'Source Serif 4';
 export const frameOf = async (root: string, document: PrintDocument, own = ''): Promise<Frame> => {
   const letters = lettersOf(document);
   const fonts = await fontFaces(root, letters + OWN_WORDS, hasSerifText(document));
-  return { title: document.title, letters, css: `${fonts}\n${own}\n${BASE}\n${pageRules(document)}` };
+  return {
+    title: document.title,
+    language: document.language,
+    letters,
+    css: `${fonts}\n${own}\n${BASE}\n${pageRules(document)}`,
+  };
 };
 
 const opening = (
-  { title, css }: Frame,
+  { title, css, language = 'en' }: Frame,
   credit: string | undefined,
   styles: string,
 ): string => `<!doctype html>
-<html lang="en">
+<html lang="${escape(language)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">

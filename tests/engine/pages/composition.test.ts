@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BookPart, Chapter, UnitPlace } from '../../../src-engine/pages/book';
+import type { BookPart, Chapter, UnitPlace } from '../../../src-engine/pages/document';
 import { flowsOf, openingAt, pageRunsOf, sectionsOf } from '../../../src-engine/pages/composition';
 import { blocksOf } from '../../../src-engine/pages/markdown';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { artOfBook, bookDocument, unitsOfBook, type BookDocument } from '@engine/pages/book';
+import { bookDocument } from '@engine/pages/book';
+import { artOfBook, unitsOfBook, type BookDocument } from '@engine/pages/document';
 import { wordsOf, type Block } from '@engine/pages/markdown';
 import { Library } from '@engine/lab/library';
 import { sampleLibrary } from '../../support/sample-book';

@@ -82,7 +82,11 @@ describe('parts joined into one PDF', () => {
         loose.push(await painter.pdf(partHtml(frame, document, NO_ASSETS, renderPrint, specimen(frame))));
     });
     for (let i = 0; i < 2; i++) {
-      const binder = await Binder.open({ title: 'Ægir & <b>', credit: 'Icons: somebody' });
+      const binder = await Binder.open({
+        title: 'Ægir & <b>',
+        language: undefined,
+        credit: 'Icons: somebody',
+      });
       for (const part of loose) await binder.add(part, 1);
       bound.push(await binder.bytes());
     }
