@@ -45,6 +45,8 @@ export interface OutlineFile {
   readonly points?: number;
   /** The unit's reference within its system's book; undefined for other kinds, and for a file that was never valid. */
   readonly unit?: string;
+  /** For a book: its faction's color, `#rrggbb`. */
+  readonly colour?: string;
   /** For an army: its cost by its game's rules, and its limit. */
   readonly army?: ArmyCost;
   readonly errors: number;

@@ -39,6 +39,7 @@ const saysTheSame = (a: OutlineFile, b: OutlineFile): boolean =>
   a.group === b.group &&
   a.points === b.points &&
   a.unit === b.unit &&
+  a.colour === b.colour &&
   costsTheSame(a.army, b.army) &&
   a.errors === b.errors &&
   a.warnings === b.warnings;
@@ -52,17 +53,29 @@ const printedName = (value: unknown): string | undefined => {
 const nameOf = ({ value, id }: Document, lastGood: Source | undefined): string =>
   printedName(value) ?? printedName(lastGood?.value) ?? id;
 
-const fileOf = ({ document, system, lastGood, unit, army, errors, warnings }: Facts): OutlineFile => ({
-  path: document.path,
-  ...(document.kind && { kind: document.kind }),
-  ...(system && { system }),
-  name: nameOf(document, lastGood),
-  group: unit?.group ?? '',
-  ...(unit && { points: unit.points, unit: unit.ref }),
-  ...(army && { army }),
-  errors,
-  warnings,
-});
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+const colourOf = (value: unknown): string | undefined => {
+  const colour = typeof value === 'object' && value !== null && 'colour' in value ? value.colour : undefined;
+  return typeof colour === 'string' && COLOUR.test(colour) ? colour : undefined;
+};
+
+const fileOf = ({ document, system, lastGood, unit, army, errors, warnings }: Facts): OutlineFile => {
+  const colour =
+    document.kind === 'book' ? (colourOf(document.value) ?? colourOf(lastGood?.value)) : undefined;
+  return {
+    path: document.path,
+    ...(document.kind && { kind: document.kind }),
+    ...(system && { system }),
+    name: nameOf(document, lastGood),
+    group: unit?.group ?? '',
+    ...(unit && { points: unit.points, unit: unit.ref }),
+    ...(colour !== undefined && { colour }),
+    ...(army && { army }),
+    errors,
+    warnings,
+  };
+};
 
 interface Row {
   readonly facts: Facts;

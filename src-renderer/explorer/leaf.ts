@@ -11,6 +11,8 @@ export interface Leaf {
   readonly system?: SystemId | undefined;
   readonly group: string;
   readonly points?: number | undefined;
+  /** For a book: its faction's color. */
+  readonly colour?: string | undefined;
   readonly errors: number;
   readonly warnings: number;
   /** Names of missed goals about this file. */
@@ -40,6 +42,7 @@ export const leafOf = (
     system: file.system,
     group: file.group,
     points: file.points,
+    colour: file.colour,
     errors: count('error'),
     warnings: count('warning'),
     ...(missed && { missed }),

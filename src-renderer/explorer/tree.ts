@@ -24,6 +24,8 @@ export type Row = {
       readonly leaf: Leaf;
       /** The folder, if it is needed beside the name. */
       readonly hint: string;
+      /** The color of its book, which stands for the folder; undefined if the book has none. */
+      readonly colour: string | undefined;
       /** Whether another file of the kind has the same name, so that only the hint distinguishes them. */
       readonly twin: boolean;
     }
@@ -52,6 +54,7 @@ export const rowsOf = (
   const branches = branchesOf(found, leaves, by);
   const open = filter.trim() === '' ? (key: string) => !closed.has(key) : () => true;
   const hint = by === 'book' ? () => '' : hints(leaves);
+  const colourOf = colours(leaves);
   const isTwin = twins(leaves);
   const rows: Row[] = [];
   const walk = (list: readonly Branch[], level: number): void => {
@@ -81,6 +84,7 @@ export const rowsOf = (
           siblings: branch.leaves.length,
           leaf,
           hint: hint(leaf),
+          colour: hint(leaf) === '' ? undefined : colourOf(leaf),
           twin: isTwin(leaf),
         }),
       );
@@ -101,6 +105,14 @@ const hints = (leaves: readonly Leaf[]): ((leaf: Leaf) => string) => {
   }
   return ({ kind, path }) =>
     (folders.get(kind)?.size ?? 0) > 1 ? (partsOf(path).folder.split('/').at(-1) ?? '') : '';
+};
+
+/** The color of the book in a file's folder. */
+const colours = (leaves: readonly Leaf[]): ((leaf: Leaf) => string | undefined) => {
+  const known = new Map(
+    leaves.flatMap(({ kind, path, colour }) => (kind === 'book' ? [[partsOf(path).folder, colour]] : [])),
+  );
+  return ({ path }) => known.get(partsOf(path).folder);
 };
 
 /** Whether files of one kind share a name. */

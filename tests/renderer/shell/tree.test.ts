@@ -92,6 +92,17 @@ describe('the explorer’s tree', () => {
     expect(grunt).toMatchObject({ level: 3, position: 2, siblings: 2, hint: 'horde', twin: false });
   });
 
+  it('marks the files of a book with its color, where several books have files of their kind', () => {
+    const book = { ...leafOfPath('horde/horde.book.json'), colour: '#8c1616' };
+    const coloured = rowsOf([...BOOK, book], NONE, '').flatMap((row) =>
+      row.type === 'file' && row.colour !== undefined ? [`${row.key} ${row.colour} ${row.hint}`] : [],
+    );
+    expect(coloured).toEqual([
+      'horde/orc-grunt.unit.json #8c1616 horde',
+      'horde/wolf-raider.unit.json #8c1616 horde',
+    ]);
+  });
+
   it('marks files that share a name, so that their folders stay visible', () => {
     const both = [...BOOK, unit('alliance/orc-grunt.unit.json', 'Orc Grunt', 'Baseline')];
     const twins = rowsOf(both, NONE, '').flatMap((row) => (row.type === 'file' && row.twin ? [row.key] : []));
