@@ -2,6 +2,7 @@ import type { UnitFile } from '../../../generated/glory';
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { Source } from '../../../kernel/source';
 import { closest } from '../../../kernel/names/suggest';
+import { PRINTED } from '../numbers';
 import { CORE_KEYWORDS } from './card';
 import { diagnose } from '../../../kernel/diagnose';
 import type { KeywordFiles } from './keywords';
@@ -69,7 +70,7 @@ const specialOnly = (source: Source<UnitFile>): Diagnostic[] => {
         source,
         ['move'],
         'special-move',
-        'The move of 12" is for special units (GLO-4.2.1). Write "infantry", "mounted" or "flying".',
+        `The move of ${PRINTED.moveSpecial}" is for special units (GLO-4.2.1). Write "infantry", "mounted" or "flying".`,
         { severity: 'warning' },
       ),
     );

@@ -16,6 +16,9 @@ import { Roster } from './roster';
 /** How far under the limit an army must be to gain a command point (AOS-army-1.2.1). */
 const UNDERSPENT = PRINTED.underspent;
 
+const extraCommand = (points: number): string =>
+  `${points} extra command ${points === 1 ? 'point' : 'points'}`;
+
 /** AOS-army-1.2, AOS-army-1.2.1: the limit, half of it for one unit, and the command point for spending less. */
 const checkPoints = (roster: Roster, extra: number): void => {
   const { limit, name } = roster.army.value;
@@ -32,7 +35,7 @@ const checkPoints = (roster: Roster, extra: number): void => {
       'info',
       'army-underspent',
       ['limit'],
-      `${name} costs ${points} of ${limit} points, ${UNDERSPENT} or more under the limit. Its player gains 1 extra command point at the start of the first battle round.`,
+      `${name} costs ${points} of ${limit} points, ${UNDERSPENT} or more under the limit. Its player gains ${extraCommand(PRINTED.underspentCommand)} at the start of the first battle round.`,
     );
   for (const { card, path, points: cost } of roster.members)
     if (cost * 2 > limit)
@@ -131,7 +134,7 @@ const checkAuxiliary = (roster: Roster): void => {
         'info',
         'army-auxiliary',
         at,
-        `${units}. An opponent with fewer gains 1 extra command point at the start of each battle round.`,
+        `${units}. An opponent with fewer gains ${extraCommand(PRINTED.fewerAuxiliaries)} at the start of each battle round.`,
       );
   } else if (count !== opponentAuxiliary) {
     const who = count < opponentAuxiliary ? 'This army' : 'The opponent';
@@ -139,7 +142,7 @@ const checkAuxiliary = (roster: Roster): void => {
       'info',
       'army-auxiliary',
       at,
-      `${units} against ${opponentAuxiliary}. ${who} gains 1 extra command point at the start of each battle round.`,
+      `${units} against ${opponentAuxiliary}. ${who} gains ${extraCommand(PRINTED.fewerAuxiliaries)} at the start of each battle round.`,
     );
   }
 };

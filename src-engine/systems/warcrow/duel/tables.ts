@@ -18,7 +18,7 @@ import type { KnownOdds } from '../attack/readers/known-odds';
 import type { ContestResult } from '../attack/readers/read-exact';
 import { willpowerChances, willpowerRoll, type Test } from '../attack/willpower';
 
-/** Ruling W5: a modifier is worth its stress if it gains at least this much damage dealt minus suffered. */
+/** Ruling W5: a modifier is worth a stress if it gains at least this much damage dealt minus suffered. */
 const WORTH_OF_STRESS = 0.5;
 
 const other = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);
@@ -168,8 +168,9 @@ export class DuelTables {
     };
     const gain = (a: boolean, d: boolean): number => this.#oddsOf(state, side, action, [a, d]).gain;
     const [attacks, defends] = [may(true), may(false)];
-    const answer = (d: boolean): boolean => attacks && gain(true, d) - gain(false, d) >= WORTH_OF_STRESS;
-    const defence = defends && gain(answer(false), false) - gain(answer(true), true) >= WORTH_OF_STRESS;
+    const price = WORTH_OF_STRESS * this.#duel.numbers.modifierStress;
+    const answer = (d: boolean): boolean => attacks && gain(true, d) - gain(false, d) >= price;
+    const defence = defends && gain(answer(false), false) - gain(answer(true), true) >= price;
     return [answer(defence), defence];
   }
 

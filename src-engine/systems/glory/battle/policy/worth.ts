@@ -119,11 +119,12 @@ const standingAt = (state: State, evaluator: Evaluator, u: number, stand: Stand,
 
 /** A split leaves the other models free to take another marker: the value of that. */
 const secondMarker = (state: State, evaluator: Evaluator, u: number, x: number, y: number): number => {
-  const { objectives } = state.setup;
+  const { objectives, settings } = state.setup;
+  const here = 2 * settings.numbers.holdReach;
   let best = 0;
   for (let o = 0; o < objectives.length; o++) {
     const at = objectives[o];
-    if ((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y) < 9) continue;
+    if ((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y) < here * here) continue;
     if (keptToMarker(state, o, u) > state.now.reach) continue;
     best = Math.max(best, holding(state, evaluator, state.setup.units[u].side, o, 2));
   }
@@ -250,14 +251,13 @@ const chargeWorth = (state: State, evaluator: Evaluator, u: number, v: number, a
   return chance * (blows + weights.markers * gained);
 };
 
-/** Four separate attacks instead of a combined one: only if single dice do better. */
+/** Separate attacks instead of a combined one: only if single dice do better. */
 const splitWorth = (state: State, evaluator: Evaluator, u: number): number => {
-  const { units } = state.setup;
+  const { units, settings } = state.setup;
   let best = -Infinity;
   eachUnit(state, other(units[u].side), (v) => {
     if (unitsApart(state, u, v) > 0.1) return;
-    const each = strike(state, evaluator, u, v);
-    if (4 * each > best) best = 4 * each;
+    best = Math.max(best, settings.tables.attackDice.special * strike(state, evaluator, u, v));
   });
   return best === -Infinity ? -1 : LOOKS + 0.8 * best;
 };

@@ -63,7 +63,7 @@ export const chargeAt = (state: State, u: number, v: number, aim: Aim): number =
 export const chargeWorth = (state: State, u: number, aim: Aim): number => {
   let best = -Infinity;
   eachUnit(state, other(state.setup.units[u].side), (v) => {
-    const chance = chargeChance(unitsApart(state, u, v));
+    const chance = chargeChance(state.setup.numbers, unitsApart(state, u, v));
     if (chance > 0) best = Math.max(best, chance * chargeAt(state, u, v, aim));
   });
   return best === -Infinity ? -1 : best;

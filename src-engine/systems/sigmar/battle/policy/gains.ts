@@ -3,6 +3,7 @@ import type { State } from '../state/state';
 import { CONDITIONS } from '../state/setup/plans';
 import { damageOfGroups } from '../rules/effects/attacks';
 import type { Declared } from '../state/asked';
+import { meanRoll } from './objective-worth';
 import { chargeChance, exchange, worthOfExtraDamage } from './values';
 
 /**
@@ -15,8 +16,8 @@ const chargeRerollGain = (state: State, u: number): number => {
   eachUnit(state, other(state.setup.units[u].side), (v) => {
     const worth = exchange(state, u, v, true, 0.5);
     const apart = unitsApart(state, u, v);
-    if (apart - 0.5 <= rolled) now = Math.max(now, worth);
-    again = Math.max(again, chargeChance(apart) * worth);
+    if (apart - state.setup.numbers.chargeEnd <= rolled) now = Math.max(now, worth);
+    again = Math.max(again, chargeChance(state.setup.numbers, apart) * worth);
   });
   return again - now;
 };
@@ -24,8 +25,9 @@ const chargeRerollGain = (state: State, u: number): number => {
 /** The value of one more inch of a run, in points. */
 const INCH = 1;
 
-/** The value of At the Double for a run: two and a half more inches on average. */
-const atTheDoubleGain = (state: State, u: number): number => (state.left[u] > 0 ? 2.5 * INCH : 0);
+/** The value of At the Double for a run: the inches that it adds beyond the average roll. */
+const atTheDoubleGain = (state: State, u: number): number =>
+  state.left[u] > 0 ? (state.setup.numbers.atTheDouble - meanRoll(state.setup.numbers.runDice)) * INCH : 0;
 
 /** The attack that a question about a command belongs to. */
 const attackAsked = ({ asked }: State) =>

@@ -2,6 +2,7 @@ import { markerRadius } from '../state/measure';
 import { updateCenter, other, isOnTable } from '../state/measure';
 import { plainScore, planPoints } from '../rules/phases/objectives';
 import type { State } from '../state/state';
+import { FACES } from '../../words';
 
 /** The factor on a victory point for each battle round until it scores. */
 const DISCOUNT = 0.75;
@@ -11,6 +12,9 @@ export const halfWidth = (state: State, u: number): number => {
   const { profile } = state.setup.units[u];
   return profile.mover.across * Math.min(4, Math.sqrt(state.left[u]));
 };
+
+/** What so many D6 total on average. */
+export const meanRoll = (dice: number): number => (dice * (FACES + 1)) / 2;
 
 /** Inches that a unit moves on average; 0 if it does not move. */
 export const meanMove = (state: State, u: number): number => {
@@ -76,7 +80,9 @@ const arrivalChance = (state: State, v: number, o: number): number => {
   const lacks = distanceToContest(state, v, o, state.midX[v], state.midY[v]);
   const move = meanMove(state, v);
   if (move === 0) return lacks === 0 ? 1 : 0;
-  return lacks <= move ? 0.8 : lacks <= move + 3.5 ? 0.5 : lacks <= move + 7 ? 0.3 : 0;
+  const { runDice, chargeDice } = state.setup.numbers;
+  if (lacks <= move) return 0.8;
+  return lacks <= move + meanRoll(runDice) ? 0.5 : lacks <= move + meanRoll(chargeDice) ? 0.3 : 0;
 };
 
 /** The value of one unit contesting each objective, in victory points, if all others stay. */

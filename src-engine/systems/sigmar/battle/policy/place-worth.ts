@@ -74,7 +74,7 @@ const threatAt = (
   let [shooting, charging, nearness] = [0, 0, -Infinity];
   for (const { x: fx, y: fy, wide, blows, shots } of foes) {
     const apart = Math.max(0, Math.sqrt((x - fx) * (x - fx) + (y - fy) * (y - fy)) - wide);
-    const chance = chargeChance(apart) * (manner === 'runs' ? LATER : 1);
+    const chance = chargeChance(state.setup.numbers, apart) * (manner === 'runs' ? LATER : 1);
     charging = Math.max(charging, chance * blows);
     if (profile.range > 0 && apart <= profile.range)
       shooting = Math.max(shooting, (manner === 'runs' ? LATER : 1) * shots);

@@ -7,6 +7,7 @@ import { afterPowersOf } from '../rules/phases/after-attacks';
 import { targetsOf } from '../rules/phases/abilities';
 import type { Power } from '../state/setup/profile';
 import type { State } from '../state/state';
+import { FACES } from '../../words';
 import { expectedDamage, worthOfDamage } from './values';
 
 /** The assumed amount for "as much as an attack allocates", in damage points. */
@@ -37,7 +38,7 @@ const threats = (state: State, v: number): { readonly feared: number; readonly h
   let [feared, hoped] = [0, 0];
   eachUnit(state, other(state.setup.units[v].side), (w) => {
     const near = unitsApart(state, v, w);
-    if (near > 12) return;
+    if (near > FACES * state.setup.numbers.chargeDice) return;
     const charges = near > state.setup.numbers.combatRange;
     feared = Math.max(feared, worthOfDamage(state, v, expectedDamage(state, w, v, 'fight', charges)));
     hoped = Math.max(hoped, worthOfDamage(state, w, expectedDamage(state, v, w, 'fight', charges)));

@@ -33,7 +33,9 @@ const strikeOf = (state: State, side: 0 | 1): number => {
     let best = 0;
     eachUnit(state, other(side), (v) => {
       const apart = Math.max(0, unitsApart(state, u, v) - move);
-      const blows = chargeChance(apart) * worthOfDamage(state, v, expectedDamage(state, u, v, 'fight', true));
+      const blows =
+        chargeChance(state.setup.numbers, apart) *
+        worthOfDamage(state, v, expectedDamage(state, u, v, 'fight', true));
       const shots = apart <= range ? worthOfDamage(state, v, expectedDamage(state, u, v, 'shoot', false)) : 0;
       best = Math.max(best, blows, shots);
     });

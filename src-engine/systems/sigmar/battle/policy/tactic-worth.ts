@@ -63,7 +63,7 @@ const centerWorth = (state: State, u: number): TacticWorth => {
   const [cx, cy] = [width / 2, depth / 2];
   const away = (v: number): number => placeToUnit(state, cx, cy, v) - state.setup.numbers.centreRange;
   const [done, open] = parts(state, u, (v) => away(v) <= 0 && !inCombat(state, v), away);
-  const worth = partWorth(state, 2, done, open);
+  const worth = partWorth(state, state.setup.numbers.centreUnits, done, open);
   const near = state.setup.numbers.centreRange + 0.7 * halfWidth(state, u);
   return (x, y) => ((x - cx) * (x - cx) + (y - cy) * (y - cy) <= near * near ? worth : 0);
 };
@@ -134,7 +134,7 @@ const killWorth = (state: State, u: number, pick: number): TacticWorth => {
     const apart = Math.max(0, Math.sqrt((x - px) * (x - px) + (y - py) * (y - py)) - wide);
     return (
       state.setup.numbers.tacticPoints *
-      Math.min(1, chargeChance(apart) * blows + (apart <= profile.range ? shots : 0))
+      Math.min(1, chargeChance(state.setup.numbers, apart) * blows + (apart <= profile.range ? shots : 0))
     );
   };
 };
@@ -178,5 +178,5 @@ export const tacticGainOfCharge = (state: State, u: number, v: number): number =
     return tacticGainOfDamage(state, u, v, expectedDamage(state, u, v, 'fight', true));
   let fighting = 0;
   eachUnit(state, side, (w) => (fighting += w !== u && isUnit(state, w) && inCombat(state, w) ? 1 : 0));
-  return partWorth(state, 2, fighting, 1);
+  return partWorth(state, state.setup.numbers.doNotWaver, fighting, 1);
 };

@@ -46,7 +46,8 @@ const chanceToKeepFighting: Chance = (state, side) => {
     side,
     (u) => inCombat(state, u) || distanceToNearestEnemy(state, u) <= fixedMove(state, u) + 5,
   );
-  return fighters >= 3 ? 0.6 : fighters === 2 ? 0.45 : 0.05;
+  const { doNotWaver } = state.setup.numbers;
+  return fighters > doNotWaver ? 0.6 : fighters === doNotWaver ? 0.45 : 0.05;
 };
 
 /** The picked unit is destroyed by the units that can reach it. */
@@ -80,7 +81,7 @@ const chanceToTakeTwo: Chance = (state, side) => {
     gain++;
     if (holder[o] === other(side)) taken++;
   });
-  return gain >= 2 && taken >= 1 ? 0.3 : 0;
+  return gain >= setup.numbers.twoFronts && taken >= 1 ? 0.3 : 0;
 };
 
 /**
@@ -99,17 +100,26 @@ const unitsInReach = (
   });
 
 const chanceToReachTerritory: Chance = (state, side, pick) =>
-  unitsInReach(state, side, 3, (x, y) => distanceToFeature(state, pick, x, y)) > 0 ? 0.65 : 0.03;
+  unitsInReach(state, side, state.setup.numbers.combatRange, (x, y) => distanceToFeature(state, pick, x, y)) >
+  0
+    ? 0.65
+    : 0.03;
 
-const chanceToReachCenter: Chance = (state, side) =>
-  unitsInReach(state, side, 4, (x, y) => distanceToCenter(state, x, y)) >= 2 ? 0.6 : 0.02;
+const chanceToReachCenter: Chance = (state, side) => {
+  const { centreRange, centreUnits } = state.setup.numbers;
+  const units = unitsInReach(state, side, centreRange + 1, (x, y) => distanceToCenter(state, x, y));
+  return units >= centreUnits ? 0.6 : 0.02;
+};
 
 const chanceToReachFlanks: Chance = (state, side) => {
-  const { width, depth } = state.setup.field.table;
+  const { field, numbers } = state.setup;
+  const { width, depth } = field.table;
   const size = Math.max(width, depth);
   const along = (x: number, y: number): number => (width >= depth ? x : y);
-  const left = unitsInReach(state, side, 6, along);
-  return left > 0 && unitsInReach(state, side, 6, (x, y) => size - along(x, y)) > 0 ? 0.35 : 0.01;
+  const left = unitsInReach(state, side, numbers.flankRange, along);
+  return left > 0 && unitsInReach(state, side, numbers.flankRange, (x, y) => size - along(x, y)) > 0
+    ? 0.35
+    : 0.01;
 };
 
 /** By the tactic's number. */

@@ -1,7 +1,8 @@
 import { damageLeft, pointsPerDamage } from '../rules/effects/attacks';
 import { CONDITIONS } from '../state/setup/plans';
 import { ROLE } from '../state/setup/profile';
-import type { Action } from '../../words';
+import { FACES, type Action } from '../../words';
+import type { Numbers } from '../../numbers';
 import type { State } from '../state/state';
 
 /** Models of a unit that fight at once: not all of a large unit do. */
@@ -72,9 +73,21 @@ export const exchange = (state: State, u: number, v: number, charged: boolean, b
   );
 };
 
-/** Ways for two dice to total at least this much, of 36. */
-const AT_LEAST = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1, 0] as const;
+const add = (sum: number, ways: number): number => sum + ways;
 
-/** The chance that a charge covers a distance in inches (AOS-14.3), except the last half inch. */
-export const chargeChance = (inches: number): number =>
-  AT_LEAST[Math.min(13, Math.max(0, Math.ceil(inches - 0.5)))] / 36;
+/** The chances that one, two or three dice total at least so much, from 0 on (AOS-14.3). */
+const AT_LEAST = [1, 2, 3].map((dice) => {
+  let ways = [1];
+  for (let die = 0; die < dice; die++)
+    ways = Array.from({ length: ways.length + FACES }, (_, total) =>
+      ways.slice(Math.max(0, total - FACES), total).reduce(add, 0),
+    );
+  const all = ways.reduce(add);
+  return [...ways, 0].map((_, least) => ways.slice(least).reduce(add, 0) / all);
+});
+
+/** The chance that a charge covers a distance in inches (AOS-14.3), except the last part, at which it may end. */
+export const chargeChance = ({ chargeDice, chargeEnd }: Numbers, inches: number): number => {
+  const chances = AT_LEAST[chargeDice - 1];
+  return chances[Math.min(chances.length - 1, Math.max(0, Math.ceil(inches - chargeEnd)))];
+};

@@ -9,13 +9,14 @@ import { ROLE } from '../state/setup/profile';
 import { hasRole } from '../rules/phases/objectives';
 import { NONE, type State } from '../state/state';
 import type { Action } from '../state/action';
+import { FACES } from '../../words';
 import { moveRefused } from '../rules/actions/moves';
 import { planMove } from '../rules/moves/moving';
 import { movePlaces } from '../rules/moves/places';
 import { POINT_WORTH } from './answers';
 import { tacticGainOfDamage } from './tactic-worth';
 import { chargeAt, chargeWorth } from './charges';
-import { meanMove } from './objective-worth';
+import { meanMove, meanRoll } from './objective-worth';
 import {
   bestExchange,
   placeContextOf,
@@ -26,6 +27,9 @@ import {
 } from './place-worth';
 import { chanceOf } from './tactics';
 import { expectedDamage, worthOfDamage } from './values';
+
+/** What a D3 shows on average. */
+const MEAN_D3 = 2;
 
 /** The least value of an action that is done anyway, such as a move or a fight. */
 const ALWAYS_DONE = 10_000;
@@ -49,12 +53,11 @@ const bestPlace = (
   return best;
 };
 
-const RUN = 3.5;
-
 const moveWorth = (state: State, u: number, type: 'move' | 'run' | 'retreat', aim: Aim): number => {
   const inches = meanMove(state, u);
   const outlook = placeContextOf(state, u, aim);
-  if (type === 'run') return ALWAYS_DONE + bestPlace(state, u, outlook, inches + RUN, 'runs');
+  if (type === 'run')
+    return ALWAYS_DONE + bestPlace(state, u, outlook, inches + meanRoll(state.setup.numbers.runDice), 'runs');
   if (type === 'move') return ALWAYS_DONE + bestPlace(state, u, outlook, inches, 'stands');
   return aim === 'harm' ? -1 : retreatWorth(state, u, outlook, inches);
 };
@@ -65,7 +68,9 @@ const moveWorth = (state: State, u: number, type: 'move' | 'run' | 'retreat', ai
  */
 const retreatWorth = (state: State, u: number, outlook: PlaceContext, reach: number): number => {
   const costs =
-    worthOfStaying(state, u, outlook, 'runs') + worthOfDamage(state, u, 2) + bestExchange(state, u, 0.6);
+    worthOfStaying(state, u, outlook, 'runs') +
+    worthOfDamage(state, u, MEAN_D3 * state.setup.numbers.retreatDamage) +
+    bestExchange(state, u, 0.6);
   const terms = { reach, shunsWay: false, shunsEnd: true };
   let best = -1;
   movePlaces(state, u, reach, (x, y) => {
@@ -92,7 +97,10 @@ const nextMover = (state: State): number => {
 
 const redeployWorth = (state: State, u: number, aim: Aim): number => {
   const outlook = placeContextOf(state, u, aim);
-  return bestPlace(state, u, outlook, RUN, 'runs') - worthOfStaying(state, u, outlook, 'runs') - POINT_WORTH;
+  const inches = meanRoll(state.setup.numbers.redeployDice);
+  return (
+    bestPlace(state, u, outlook, inches, 'runs') - worthOfStaying(state, u, outlook, 'runs') - POINT_WORTH
+  );
 };
 
 /** A casting roll with its bonus: an unmodified pair of ones fails (AOS-magic-2.0-miscast). */
@@ -125,7 +133,9 @@ const useWorth = (state: State, { unit: u, target: v, power }: Action): number =
 
 const rallyWorth = (state: State, u: number): number => {
   const { profile } = state.setup.units[u];
-  const points = (hasRole(state, u, ROLE.musician) ? 7 : 6) / 2;
+  const { rallyDice, rallyOn, musician } = state.setup.numbers;
+  const rolls = rallyDice + (hasRole(state, u, ROLE.musician) ? musician : 0);
+  const points = (rolls * (FACES + 1 - rallyOn)) / FACES;
   const { health } = profile.card;
   const missing = (profile.size - state.left[u]) * health + state.damage[u];
   const back = profile.size > state.left[u] && points >= health ? points : Math.min(points, state.damage[u]);
@@ -179,7 +189,7 @@ export const worthOf = (state: State, action: Action, aim: Aim): number => {
     case 'fight':
       return ALWAYS_DONE + fightWorth(state, u, v, aim);
     case 'power-through':
-      return worthOfDamage(state, v, 2) - POINT_WORTH;
+      return worthOfDamage(state, v, MEAN_D3 * state.setup.numbers.powerThrough) - POINT_WORTH;
     case 'go':
       if (now.moving === 'set-up') return ALWAYS_DONE + deployWorth(state, u, x, y);
       return now.moving === 'charge'

@@ -7,9 +7,14 @@ import type { State } from '../state/state';
 import { STATES } from '../../words';
 import type { AttackWorths } from './attack-worths';
 import { skillWorth } from './skill-worth';
+import { STRESS } from './weights';
 
 /** Ruling W5: the damage that a stress must gain to be worth it. */
 const DAMAGE_OF_A_STRESS = 0.5;
+
+/** The damage that a modifier must gain to be worth the stress that it costs. */
+const priceOfModifier = ({ setup }: State): number =>
+  DAMAGE_OF_A_STRESS * setup.settings.numbers.modifierStress;
 
 /**
  * The attacker's expected gain from a roll, in damage. Without the repeat of a charge: a modifier gains about as much
@@ -36,12 +41,13 @@ const attackAsked = ({ scratch }: State) =>
 /** WAR-modifier, ruling W5: the defender decides first, and expects the attacker (`u`) to add a modifier if it pays. */
 const modifierWorth = (state: State, u: number, option: number): number => {
   const { setup, attacks } = attackAsked(state);
-  if (attacks) return gain(state, setup, option, setup.defender.modifiers) - DAMAGE_OF_A_STRESS * option;
+  const price = priceOfModifier(state);
+  if (attacks) return gain(state, setup, option, setup.defender.modifiers) - price * option;
   const attacker = { ...setup.attacker, modifiers: 1 };
   const most = modifiersOf({ ...setup, attacker }, true, profileNow(state, u)).count;
   const plain = gain(state, setup, 0, option);
-  const answer = most === 0 ? plain : Math.max(plain, gain(state, setup, 1, option) - DAMAGE_OF_A_STRESS);
-  return -answer - DAMAGE_OF_A_STRESS * option;
+  const answer = most === 0 ? plain : Math.max(plain, gain(state, setup, 1, option) - price);
+  return -answer - price * option;
 };
 
 /** WAR-command-skills: the damage that a command gains in the current roll. */
@@ -63,9 +69,9 @@ const commandGain = (state: State, s: number): number => {
   return (attacks ? 1 : -1) * (of(helped) - of(setup));
 };
 
-/** Points that a stress costs a unit, by how near it is to its limit. */
-const stressCost = (state: State, u: number): number =>
-  1.6 + (state.stress[u] + 1 >= profileNow(state, u).morale ? 1.2 : 0);
+/** Points that so much stress costs a unit, by how near it is to its limit. */
+const stressCost = (state: State, u: number, stress = 1): number =>
+  STRESS * stress + (stress > 0 && state.stress[u] + stress >= profileNow(state, u).morale ? 1.2 : 0);
 
 /** The value to the player of a unit ending up nearer to an objective. */
 const placeGain = (state: State, side: number, u: number, x: number, y: number): number => {
@@ -121,6 +127,7 @@ export const worthOfAnswer = (
 ): number => {
   const { scratch, setup } = state;
   const [u, v] = [scratch.asked[0], scratch.asked[1]];
+  const { numbers } = state.setup.settings;
   switch (kind) {
     case 'modifier':
       return modifierWorth(state, u, option);
@@ -138,14 +145,18 @@ export const worthOfAnswer = (
     case 'casting-token':
       return option === 1 ? 1.5 - state.tinge[u] * 0.4 : 0;
     case 'opportunity':
-      return option === 1 ? attackWorths.of(state, 'attack', u, v).dealt - stressCost(state, u) : 0;
+      return option === 1
+        ? attackWorths.of(state, 'attack', u, v).dealt - stressCost(state, u, numbers.opportunityStress)
+        : 0;
     case 'hold-shoot':
-      return option === 1 ? attackWorths.of(state, 'shoot', u, v).dealt - stressCost(state, u) : 0;
+      return option === 1
+        ? attackWorths.of(state, 'shoot', u, v).dealt - stressCost(state, u, numbers.holdStress)
+        : 0;
     case 'push':
       return option === 1 ? 0.5 : 0;
     case 'refuse-push':
       // A unit that would give up an objective, or be followed, stays.
-      return option === 1 ? 1 - stressCost(state, u) + placeGainOfStaying(state, u) : 0;
+      return option === 1 ? 1 - stressCost(state, u, numbers.stayStress) + placeGainOfStaying(state, u) : 0;
     case 'pursue':
       return option === 1
         ? attackWorths.of(state, 'attack', u, v).dealt - attackWorths.of(state, 'attack', v, u).dealt

@@ -5,6 +5,7 @@ import { damageLeft, hostile } from '../state/measure';
 import { hasAttack } from '../rules/effects/attack';
 import type { BattleSetup } from '../state/setup/setup';
 import { NONE, STATE_BIT, type State } from '../state/state';
+import { STRESS } from './weights';
 
 /** Kinds of attack whose value is kept for every pair of units. */
 const KINDS = ['attack', 'charge', 'shoot'] as const;
@@ -160,8 +161,8 @@ export class AttackWorths {
   }
 }
 
-/** The value of winning a combat: the loser's stress, and the push. */
-const VICTORY = 2.5;
+/** The value of the push that the winner of a combat may make, besides the loser's stress. */
+const PUSH = 0.9;
 
 /** The value of one attack in points, victory and defeat included. `back`: the weight of damage suffered. */
 export const attackWorth = (
@@ -173,5 +174,6 @@ export const attackWorth = (
   back: number,
 ): number => {
   const { dealt, suffered, wins, loses } = attackWorths.of(state, kind, u, v);
-  return dealt - back * suffered + VICTORY * (wins - loses);
+  const victory = STRESS * state.setup.settings.numbers.defeatStress + PUSH;
+  return dealt - back * suffered + victory * (wins - loses);
 };

@@ -141,7 +141,8 @@ export const costOfActing = (state: State, u: number): number => {
   if (state.now.active === u) return 0;
   if (!state.token[u]) return 0;
   const { morale } = profileNow(state, u);
-  return STRESS + (state.stress[u] + 1 > morale ? OVER_MORALE : 0) + 1;
+  const { againStress } = state.setup.settings.numbers;
+  return STRESS * againStress + (state.stress[u] + againStress > morale ? OVER_MORALE : 0) + 1;
 };
 
 /** What keeps the unit where it is: opportunity attacks for leaving a fight, and the price of another activation. */

@@ -1,5 +1,7 @@
 import { circleWithin } from '../../../../../tabletop/within';
 import * as trig from '../../../../../tabletop/trig';
+import { oncePer } from '../../../../../kernel/once-per';
+import type { Numbers } from '../../../numbers';
 import { eachUnit, other } from '../../state/measure';
 import type { Middle } from '../../state/scratch';
 import type { State } from '../../state/state';
@@ -19,11 +21,17 @@ const FAR = 60;
 /** Moves shorter than this are not offered. */
 const LEAST = 0.5;
 
+/** A place just out of contact with an enemy. */
+const BESIDE = 1.2;
+
 /**
- * Distances from an enemy at which a place is offered, the farthest first: in range of spells, of bows, just out of
- * contact.
+ * Distances from an enemy at which a place is offered, the farthest first: in range of the longest spell, of archers,
+ * just out of contact.
  */
-const STOPS = [5.5, 2.9, 1.2] as const;
+const stopsUnder = ({ spellOneRange, rangeArcher }: Numbers): readonly number[] =>
+  [spellOneRange - 0.5, rangeArcher - 0.1, BESIDE].filter((stop) => stop >= BESIDE).sort((a, b) => b - a);
+
+const stopsOf = oncePer(stopsUnder);
 
 /** How far from a marker a place is offered. */
 const AT_MARKER = 0;
@@ -70,13 +78,14 @@ export const movePlaces = (state: State, u: number, from: Middle, limit: number,
   const { setup, bodies } = state;
   const unit = setup.units[u];
   const reach = Math.min(limit, FAR) - ROUNDING;
+  const stops = stopsOf(setup.settings.numbers);
   for (const { x, y } of setup.objectives) towards(from, reach, { x, y, stop: AT_MARKER }, take);
   eachUnit(state, other(unit.side), (v) => {
     const foe = setup.units[v];
     const bases = unit.profile.mover.across + foe.profile.mover.across;
     let m = foe.first;
     while (m < foe.end && !bodies.alive[m]) m++;
-    for (const stop of STOPS)
+    for (const stop of stops)
       if (towards(from, reach, { x: bodies.x[m], y: bodies.y[m], stop: stop + bases }, take)) break;
   });
   eachUnit(state, unit.side, (v) => {

@@ -34,7 +34,7 @@ import { coveringRefused, coveringTarget, shooterRefused } from './shooting';
 
 type Offer = (action: Action) => void;
 
-/** The longest charge: two sixes, and half an inch (AOS-14.3). */
+/** The longest charge: every die shows a six, and the distance at which it may end (AOS-14.3). */
 const chargeReach = ({ chargeDice, chargeEnd }: Numbers): number => 6 * chargeDice + chargeEnd;
 
 const foes = (state: State, visit: (v: number) => void): void =>
@@ -55,7 +55,7 @@ const offerBanishing = (state: State, action: Action, offer: Offer): void => {
 const hasPowers = (state: State, u: number): boolean =>
   state.setup.units[u].profile.powers.some((power) => isMagic(power) && isPlayed(power));
 
-/** Whether an enemy is within reach of two dice: otherwise a charge is not offered. */
+/** Whether an enemy is within reach of the charge roll: otherwise a charge is not offered. */
 const couldCharge = (state: State, u: number): boolean => {
   let near = false;
   foes(state, (v) => (near ||= unitsApart(state, u, v) <= chargeReach(state.setup.numbers)));
@@ -68,7 +68,8 @@ const offerMover = (state: State, action: Action, offer: Offer): void => {
     setUpPlaces(state, (x, y) => offer(setAction(action, 'go', mover, NONE, { x, y })));
   else if (moving === 'charge')
     foes(state, (v) => {
-      if (unitsApart(state, mover, v) <= reach + 0.5) offer(setAction(action, 'go', mover, v));
+      if (unitsApart(state, mover, v) <= reach + state.setup.numbers.chargeEnd)
+        offer(setAction(action, 'go', mover, v));
     });
   else movePlaces(state, mover, reach, (x, y) => offer(setAction(action, 'go', mover, NONE, { x, y })));
   offer(setAction(action, 'stay', mover));

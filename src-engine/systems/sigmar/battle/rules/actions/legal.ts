@@ -101,7 +101,10 @@ const goRefused = (state: State, { unit: u, target, x, y }: Action): Refusal | u
       planCharge(state, u, target, reach) &&
       recordPlan(state, u, x, y, target)
       ? undefined
-      : refuse('AOS-14.3', 'This unit cannot end within ½″ of that enemy with all models in coherency.');
+      : refuse(
+          'AOS-14.3',
+          `This unit cannot end within ${state.setup.numbers.chargeEnd}″ of that enemy with all models in coherency.`,
+        );
   return planMove(state, u, x, y, termsOf(state)) && recordPlan(state, u, x, y, target)
     ? undefined
     : refuse('AOS-15.0', 'The whole unit cannot get there, clear of other models and in coherency.');

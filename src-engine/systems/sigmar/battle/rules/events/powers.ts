@@ -105,7 +105,7 @@ export const narratePower = (state: State, u: number, face: number, referee: Ref
   narrate(referee, () => ({
     why: 'AOS-terrain-1.2-place-of-power',
     type: 'place-of-power',
-    text: `${nameOf(state, u)} uses a place of power: ${face === 1 ? 'backlash' : 'success'}.`,
+    text: `${nameOf(state, u)} uses a place of power: ${face <= state.setup.numbers.powerFails ? 'backlash' : 'success'}.`,
     model: firstModel(state, u),
     dice: linesOf([
       { type: 'count', purpose: 'magic', rule: 'AOS-terrain-1.2-place-of-power', faces: [face], total: face },

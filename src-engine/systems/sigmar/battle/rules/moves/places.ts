@@ -1,6 +1,7 @@
 import * as trig from '../../../../../tabletop/trig';
 import { eachUnit, updateCenter, other } from '../../state/measure';
 import { NONE, type State } from '../../state/state';
+import type { Numbers } from '../../../numbers';
 import { nearestPair } from './moving';
 
 /** Directions in which places are always offered. */
@@ -15,7 +16,11 @@ const ROUNDING_MARGIN = 0.01;
 const LEAST = 0.5;
 
 /** Distances from an enemy at which a place is offered: just out of its combat range, and where a charge is likely. */
-const stopsOf = (combatRange: number): readonly number[] => [combatRange + 0.05, 6, 8.5];
+const stopsOf = ({ combatRange, chargeDice }: Numbers): readonly number[] => [
+  combatRange + 0.05,
+  3 * chargeDice,
+  4.25 * chargeDice,
+];
 
 type Take = (x: number, y: number) => void;
 
@@ -47,7 +52,7 @@ export const movePlaces = (state: State, u: number, limit: number, take: Take): 
     towards(x, y, 0);
     towards(x, y, setup.numbers.combatRange);
   }
-  const usual = stopsOf(setup.numbers.combatRange);
+  const usual = stopsOf(setup.numbers);
   const stops = profile.range > 0 ? [...usual, profile.range - 0.2] : usual;
   eachUnit(state, other(side), (v) => {
     const { i, j, apart } = nearestPair(state, u, v);

@@ -11,9 +11,8 @@ const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * Math.PI
 
 const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI * 2) / ROUND));
 
-/** Strides that a move stops short of its goal: beside a marker; just out of contact. */
-const BESIDE = 1.2;
-
+/** Strides that a move stops short of its goal: out of a marker; just out of contact. */
+const NEAR_MARKER = 0.2;
 const NEAR_ENEMY = 0.5;
 
 /** A rotation by an angle. */
@@ -66,7 +65,7 @@ export const movePlaces = (
     if (far >= LEAST) take(x0 + ux * far, y0 + uy * far);
   };
   for (const { x, y } of setup.field.objectives) {
-    const stop = r + BESIDE;
+    const stop = r + (setup.settings.numbers.marker / 2 + NEAR_MARKER);
     to(x, y, stop);
     if (trig.hypot(x - x0, y - y0) > most) for (const bend of BENDS) to(x, y, stop, bend);
   }
