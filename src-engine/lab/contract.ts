@@ -79,6 +79,8 @@ export interface FightReport {
   readonly sides?: readonly [string, string];
   /** For battles: the edit changes only their scoring (points), not the armies. */
   readonly edit?: 'scoring';
+  /** Changed numbers of the rules that the fight does not depend on, if it is the same as the baseline's. */
+  readonly unused?: readonly string[];
   /** For battles: their alternatives, by question, with the results of the one that was asked. */
   readonly alternatives?: readonly AlternativeReport[];
 }

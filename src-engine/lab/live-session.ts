@@ -44,6 +44,7 @@ import { battlesFor, entriesFor, headingOf } from './shown';
 import { LiveGoals } from './goals/live-goals';
 import type { GoalReport } from './goals/report';
 import { teamWords, type PlaceWord, type TeamPlace } from './team/words-at';
+import { unusedIfEqual } from './team/unused-numbers';
 import { withBookLayout } from '../layouts/of-book';
 import { Library, sourcesOf } from './library';
 import { statsBefore } from './stats-before';
@@ -364,12 +365,17 @@ class LiveSession implements Session {
     const result = answer ?? this.#answers.last(now.entry);
     const baseline = before && this.#answer(before, quick);
     const pending = answer === undefined || (before !== undefined && baseline === undefined);
+    const unused =
+      before && now.options !== before.options && answer?.ok && baseline?.ok
+        ? unusedIfEqual(fight, answer.value, baseline.value)
+        : [];
     return {
       ...headingOf(this.#now, fight, result && !result.ok ? result.error : undefined),
       ...(result?.ok && { outcome: result.value }),
       ...(baseline?.ok && { before: baseline.value }),
       ...(pending && { pending }),
       ...(!answer && result && { earlier: true }),
+      ...(unused.length > 0 && { unused }),
     };
   }
 

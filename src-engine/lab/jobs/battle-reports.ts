@@ -6,13 +6,14 @@ import type { BattleJob } from './jobs';
 import { Answers } from '../answers';
 import type { ComparedFight, FightIn } from '../compared-fight';
 import type { FightReport } from '../contract';
+import { unusedIfEqual } from '../team/unused-numbers';
 import { comparedBy, editKind, type EditKind, type Fought } from '../edit-kind';
 import { sourcesOf } from '../library';
 
 /** The fields of a battle report other than its scenario and whether that is valid. */
 export type BattleStanding = Pick<
   FightReport,
-  'outcome' | 'before' | 'sides' | 'paired' | 'pending' | 'earlier' | 'edit' | 'alternatives'
+  'outcome' | 'before' | 'sides' | 'paired' | 'pending' | 'earlier' | 'edit' | 'alternatives' | 'unused'
 > & {
   /** Why it cannot be fought. */
   readonly why?: string;
@@ -64,6 +65,10 @@ export class BattleReports {
     const shown = fresh ?? begun(this.#runs.last(now.entry, (run) => begun(run) !== undefined));
     const edit = before && editKind(foughtFrom(before), foughtFrom(now));
     const alternatives = this.alternatives.reports(system, now, result.ok ? result.value : undefined);
+    const unused =
+      before && now.options !== before.options && fresh?.progress.done && was?.progress.done
+        ? unusedIfEqual({ now, before }, fresh.outcome(), was.outcome())
+        : [];
     const pending = [result, baseline].some((one) => one?.ok && !one.value.progress.done);
     return {
       ...(shown && { outcome: shown.outcome() }),
@@ -75,6 +80,7 @@ export class BattleReports {
       ...(pending && { pending }),
       ...(shown && !fresh && { earlier: true }),
       ...(alternatives.length > 0 && { alternatives }),
+      ...(unused.length > 0 && { unused }),
     };
   }
 

@@ -1,5 +1,6 @@
 import type { Figure, Outcome } from '../../../src-engine/kernel/outcome';
 import { comparedBy, editKind, SCORING_ONLY, type Fought } from '../../../src-engine/lab/edit-kind';
+import { unusedIn } from '../../../src-engine/lab/team/unused-numbers';
 import type { PairedChange, Variants } from '../../../src-engine/systems/system';
 import { battleOptions, isBattle, openRun, type BattleCommand, type OpenRun } from './battles';
 import { exercisedLines } from './battle-text';
@@ -118,7 +119,7 @@ const fightPairs = async (
 
 const print = (
   io: Io,
-  options: Pick<CompareCommand, 'format' | 'set' | 'variant' | 'house' | 'number' | 'both'>,
+  options: Pick<CompareCommand, 'format' | 'set' | 'variant' | 'house' | 'number' | 'both' | 'seed'>,
   loaded: Loaded,
   name: string,
   was: OneSide,
@@ -128,13 +129,17 @@ const print = (
   const edit = was.open && editKind(was, now);
   const paired = edit && was.open && now.open ? comparedBy(edit, now.open.run, was.open.run) : [];
   const changes = changesOf(before, after, paired);
+  const found = findScenario(io, loaded, name);
+  const unused =
+    'entry' in found
+      ? unusedIn({ ...found, options: { variants: now.variants, seed: options.seed } }, was.variants)
+      : [];
   if (options.format === 'json') {
     io.out(
-      `${JSON.stringify({ scenario: before.answer['scenario'] ?? name, before: before.answer, after: after.answer, ...(edit && { edit }), changes })}\n`,
+      `${JSON.stringify({ scenario: before.answer['scenario'] ?? name, before: before.answer, after: after.answer, ...(edit && { edit }), changes, ...(unused.length > 0 && { unused }) })}\n`,
     );
     return;
   }
-  const found = findScenario(io, loaded, name);
   const edits = askedChanges(options);
   const alike = options.both?.length ? `; both before and after: ${options.both.join(', ')}` : '';
   io.out(`${'entry' in found ? found.entry.name : name}  (${edits}${alike})\n`);
@@ -164,6 +169,7 @@ const print = (
       `  ${known.filter(({ told }) => told).length} of ${known.length} figures changed significantly (*), corrected for multiple comparisons.\n`,
     );
   if (after.battle) for (const line of exercisedLines(after.battle)) io.out(`${line}\n`);
+  for (const line of unused) io.out(`  ${line}\n`);
   if (edit === 'nothing') io.out('  The edit does not affect this battle, so no figure changes.\n');
   if (edit === 'scoring') io.out(`  ${SCORING_ONLY}\n`);
   io.out('\n');

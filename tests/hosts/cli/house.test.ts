@@ -85,6 +85,15 @@ describe('house rules on the command line', () => {
     expect([status, out]).toEqual([2, '']);
   });
 
+  test('compare names a changed number that the fight does not depend on', async () => {
+    const changed = ['--number', 'AAW-5=5', '--number', `${COVER}=1`];
+    const { out } = await ran(workspace(), 'compare', SHOT, ...changed);
+    expect(out).toContain('  AAW-5 was changed to 5, but nothing in this attack depends on it.\n');
+    expect(out).not.toContain(`${COVER} was changed`);
+    const json = await ran(workspace(), 'compare', SHOT, ...changed, '--format', 'json');
+    expect((JSON.parse(json.out) as { unused: unknown[] }).unused).toHaveLength(1);
+  });
+
   test('rules --numbers lists each number with its printed value and range', async () => {
     const { out } = await ran(workspace(), 'rules', '--numbers', '--format', 'json');
     const [{ numbers: rows }] = JSON.parse(out) as [{ numbers: { id: string; value: number }[] }];

@@ -1,0 +1,111 @@
+import type { Outcome } from '../../kernel/outcome';
+import { withHouses } from '../../kernel/house/chosen';
+import type { NumberRow, Variants } from '../../kernel/house/number';
+import { grouped } from '../../kernel/numbers';
+import { References } from '../../kernel/names/references';
+import { SYSTEMS } from '../../systems';
+import type { FightOptions, LinkedBook, ScenarioEntry } from '../../systems/system';
+import { sourcesOf } from '../library';
+
+/** A number that chosen rules change, and its value under them. */
+interface ChangedNumber {
+  readonly id: string;
+  readonly value: number;
+}
+
+/** A fight under chosen rules. */
+interface FightUnder {
+  readonly book: LinkedBook;
+  readonly entry: ScenarioEntry;
+  readonly options: FightOptions;
+}
+
+const rowsOf = ({ sources }: ScenarioEntry): readonly NumberRow[] =>
+  (sources[0] && SYSTEMS.get(sources[0].system)?.numbers) ?? [];
+
+/** The numbers that chosen rules change, by a file of house rules or directly, and that `before` does not set alike. */
+const changedNumbers = (
+  { book, entry, options }: FightUnder,
+  before: Variants = {},
+): readonly ChangedNumber[] => {
+  const references = new References(sourcesOf(book));
+  const [own, was] = [withHouses(references, options.variants), withHouses(references, before)];
+  return rowsOf(entry).flatMap(({ id, value }) => {
+    const chosen = Number(own[id] ?? value);
+    return own[id] !== undefined && chosen !== Number(was[id] ?? value) ? [{ id, value: chosen }] : [];
+  });
+};
+
+/** The options of a fight with one of its numbers as in `before`, or as printed. */
+const without = ({ book, entry, options }: FightUnder, id: string, before: Variants): FightOptions => {
+  const was = withHouses(new References(sourcesOf(book)), before)[id];
+  const printed = rowsOf(entry).find((row) => row.id === id)?.value;
+  return { ...options, variants: { ...options.variants, [id]: was ?? String(printed) } };
+};
+
+const resultOf = ({ figures, charts }: Outcome): string => JSON.stringify([figures, charts]);
+
+/** Which changed numbers make no difference to an attack or a duel: each is fought without it. */
+const unusedInFight = (fight: FightUnder, before: Variants = {}): readonly ChangedNumber[] => {
+  const { book, entry, options } = fight;
+  const changed = changedNumbers(fight, before);
+  const now = changed.length === 0 ? undefined : book.fight(entry.ref, options);
+  if (!now?.ok) return [];
+  const result = resultOf(now.value);
+  return changed.filter(({ id }) => {
+    const other = book.fight(entry.ref, without(fight, id, before));
+    return other.ok && resultOf(other.value) === result;
+  });
+};
+
+/** Which changed numbers make no difference to the first battles of a run: each is fought without it. */
+const unusedInBattles = (
+  fight: FightUnder,
+  battles: number,
+  before: Variants = {},
+): readonly ChangedNumber[] => {
+  const { book, entry } = fight;
+  const rowsUnder = (options: FightOptions): Float64Array | undefined => {
+    const run = book.battles?.(entry.ref, { ...options, battles, error: 0 });
+    return run?.ok ? run.value.stretch(0, battles) : undefined;
+  };
+  const changed = changedNumbers(fight, before);
+  const now = changed.length === 0 ? undefined : rowsUnder(fight.options);
+  return changed.filter(({ id }) => {
+    const other = now && rowsUnder(without(fight, id, before));
+    return other !== undefined && now?.length === other.length && now.every((n, i) => n === other[i]);
+  });
+};
+
+/** "WAR-game-end was changed to 2, but nothing in this fight depends on it." */
+const unusedWords = ({ id, value }: ChangedNumber, where: string): string =>
+  `${id} was changed to ${value}, but nothing in ${where} depends on it.`;
+
+/** A scenario's fight, now and under the baseline's rules. */
+interface TwoFights {
+  readonly now: FightUnder;
+  readonly before?: FightUnder | undefined;
+}
+
+/** A sentence for each changed number of a scenario whose result is the same under the baseline's rules. */
+export const unusedIfEqual = (
+  { now, before }: TwoFights,
+  after: Outcome,
+  was: Outcome,
+): readonly string[] => {
+  if (!now.entry.sources.some(({ kind }) => kind === 'scenario') || resultOf(after) !== resultOf(was))
+    return [];
+  const battles = after.battle?.progress.fought;
+  const where = battles === undefined ? `this ${now.entry.kind}` : `these ${grouped(battles)} battles`;
+  return changedNumbers(now, before?.options.variants).map((each) => unusedWords(each, where));
+};
+
+/** Battles fought without each changed number. */
+const TRIED = 20;
+
+/** A sentence for each changed number that makes no difference to a fight. */
+export const unusedIn = (fight: FightUnder, before?: Variants): readonly string[] => {
+  if (fight.entry.kind !== 'battle')
+    return unusedInFight(fight, before).map((each) => unusedWords(each, `this ${fight.entry.kind}`));
+  return unusedInBattles(fight, TRIED, before).map((each) => unusedWords(each, `the first ${TRIED} battles`));
+};
