@@ -9,10 +9,12 @@ import { sampleFiles } from '../support/workspace';
 /**
  * `npm run hashes`: a hash of the rows of the sample battles of every game, with every bot on every map and for every
  * objective. A refactoring must leave every line unchanged: write the lines to a file with HASHES=<file> before and
- * after, and compare. HASH_BATTLES multiplies the battles of each line (0.1 for a first look); `-t <game>` selects one
- * game.
+ * after, and compare. HASH_BATTLES multiplies the battles of each line (0.1 for a first look), HASH_BOTS=greedy,random
+ * selects bots, and `-t <game>` selects one game.
  */
 const TIMES = Number(process.env['HASH_BATTLES'] ?? 1);
+/** The bots that fight; without them, every bot. */
+const BOTS = process.env['HASH_BOTS']?.split(',');
 /** Bots that look ahead take as long for one battle as others for many. */
 const SLOW_SHARE = 0.2;
 
@@ -61,10 +63,9 @@ const trials = (game: SystemId, files: Readonly<Record<string, string>>) => {
   const maps = Object.entries(files)
     .filter(([path]) => path.endsWith('.map.json'))
     .map(([, text]) => parse(text).id!);
-  const {
-    bots,
-    goal: [key, goals],
-  } = VARIED[game];
+  const { goal } = VARIED[game];
+  const [key, goals] = goal;
+  const bots = VARIED[game].bots.filter((bot) => BOTS?.includes(bot) ?? true);
   const changes = maps.flatMap((map) =>
     goals.flatMap((each, i) =>
       bots
