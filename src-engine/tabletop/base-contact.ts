@@ -1,8 +1,7 @@
 import * as trig from './trig';
 import { CONTACT, headX, headY, type Bodies } from './bodies';
 import { fits } from './movement/collision';
-import type { Table } from './table';
-import type { Mover } from './movement/terrain-cost';
+import type { Walker } from './movement/terrain-cost';
 
 /** A position and facing for a base: filled in place. */
 export interface Place {
@@ -11,11 +10,17 @@ export interface Place {
   facing: number;
 }
 
+/** A direction, as the cosine and sine of its angle to the straight line. */
+export interface Turn {
+  readonly cos: number;
+  readonly sin: number;
+}
+
+/** The turn by an angle in radians. */
+export const turnBy = (angle: number): Turn => ({ cos: trig.cos(angle), sin: trig.sin(angle) });
+
 /** Directions tried around an enemy, in twelfths of a turn, the nearest to the straight line first. */
-const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6] as const;
-const TWELFTH = Math.PI / 6;
-const COS = Float64Array.from(TURNS, (turn) => trig.cos(turn * TWELFTH));
-const SIN = Float64Array.from(TURNS, (turn) => trig.sin(turn * TWELFTH));
+const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6].map((twelfths) => turnBy(twelfths * (Math.PI / 6)));
 
 /**
  * Distance between the middles at which model `i` touches `j`, when it comes from direction (ux, uy) and faces `j`. The
@@ -36,33 +41,27 @@ const contactDistance = (bodies: Bodies, i: number, j: number, ux: number, uy: n
 };
 
 /**
- * Finds a place where model `i` is in base contact with `j` and faces it. `turn` chooses the direction, counted
+ * Finds a place where a model is in base contact with `j` and faces it. `turn` chooses the direction, counted
  * outwards from the straight line. Returns false if the model does not fit there or the place is more than `reach`
  * inches away.
  */
 export const contactPlace = (
-  table: Table,
-  mover: Mover,
-  bodies: Bodies,
-  i: number,
+  walker: Walker,
   j: number,
   turn: number,
   out: Place,
   reach = Infinity,
-): boolean => contactPlaceTowards(table, mover, bodies, i, j, COS[turn], SIN[turn], out, reach);
+): boolean => contactPlaceTowards(walker, j, TURNS[turn], out, reach);
 
-/** The same for any direction, given as the cosine and sine of its angle to the straight line. */
+/** The same for any direction. */
 export const contactPlaceTowards = (
-  table: Table,
-  mover: Mover,
-  bodies: Bodies,
-  i: number,
+  walker: Walker,
   j: number,
-  cos: number,
-  sin: number,
+  { cos, sin }: Turn,
   out: Place,
   reach: number,
 ): boolean => {
+  const { mover, bodies, self: i } = walker;
   const { x, y } = bodies;
   const dx = x[i] - x[j];
   const dy = y[i] - y[j];
@@ -76,9 +75,9 @@ export const contactPlaceTowards = (
   const goY = out.y - y[i];
   if (goX * goX + goY * goY > reach * reach) return false;
   const round = mover.along === mover.across && bodies.along[i] === bodies.across[i];
-  if (round && !fits(table, mover, bodies, i, out.x, out.y, 0)) return false; // whatever its facing
+  if (round && !fits(walker, out.x, out.y, 0)) return false; // whatever its facing
   out.facing = trig.atan2(-uy, -ux);
-  return round || fits(table, mover, bodies, i, out.x, out.y, out.facing);
+  return round || fits(walker, out.x, out.y, out.facing);
 };
 
 /** How many directions `contactPlace` can try. */

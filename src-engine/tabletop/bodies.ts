@@ -26,8 +26,8 @@ export interface Bodies {
   readonly stoodX: Float64Array;
   readonly stoodY: Float64Array;
   readonly ground: Uint8Array;
-  /** The index of every possible base, for callers that check all of them. */
-  readonly allIndexes: Int16Array;
+  /** The index of every possible base: all bases as the crowd that a leg may meet. */
+  readonly indexes: Int16Array;
 }
 
 /** Room for `most` bases, none in use. They must stay on one table: the ground under them is cached. */
@@ -45,7 +45,7 @@ export const emptyBodies = (most: number): Bodies => ({
   stoodX: new Float64Array(most).fill(NaN),
   stoodY: new Float64Array(most).fill(NaN),
   ground: new Uint8Array(most),
-  allIndexes: Int16Array.from({ length: most }, (_, j) => j),
+  indexes: Int16Array.from({ length: most }, (_, j) => j),
 });
 
 /** Recalculates the direction if the base has turned: bases turn rarely and are measured often. */

@@ -1,8 +1,21 @@
 import { segmentsWithin } from '../geometry';
 import * as trig from '../trig';
 import { edgeDistanceAt, headX, headY, type Bodies } from '../bodies';
-import { EPSILON, legCostBetween, onTable, validGround, type Mover } from './terrain-cost';
-import type { Table } from '../table';
+import {
+  endsOf,
+  EPSILON,
+  legCostBetween,
+  onTable,
+  validGround,
+  type Points,
+  type Walker,
+} from './terrain-cost';
+
+/** The models that a leg may meet: the first `count` of a list. */
+export interface Crowd {
+  readonly indexes: Int16Array;
+  readonly count: number;
+}
 
 /** True if no other model overlaps the base at that place. */
 const clearOf = (bodies: Bodies, self: number, x: number, y: number, facing: number): boolean => {
@@ -21,70 +34,34 @@ const clearOf = (bodies: Bodies, self: number, x: number, y: number, facing: num
   return true;
 };
 
-/** True if model `self` may end a move there: on the table, on ground that allows it, overlapping no model. */
-export const fits = (
-  table: Table,
-  mover: Mover,
-  bodies: Bodies,
-  self: number,
-  x: number,
-  y: number,
-  facing: number,
-): boolean => {
+/** True if the model may end a move there: on the table, on ground that allows it, overlapping no model. */
+export const fits = (walker: Walker, x: number, y: number, facing: number): boolean => {
+  const { mover, bodies, self } = walker;
   const spine = mover.along - mover.across;
   const sx = spine === 0 ? 0 : spine * trig.cos(facing);
   const sy = spine === 0 ? 0 : spine * trig.sin(facing);
   return (
-    onTable(table, mover, x, y, sx, sy) &&
-    clearOf(bodies, self, x, y, facing) &&
-    validGround(table, mover, x, y, sx, sy)
+    onTable(walker, x, y, sx, sy) && clearOf(bodies, self, x, y, facing) && validGround(walker, x, y, sx, sy)
   );
 };
 
 /** In square inches. A distance this much less than `EPSILON` requires is near enough, whatever the rounding. */
 const SPARE = 2 * EPSILON;
 
-/** The ends of a leg given as plain numbers. */
-const ends = { xs: new Float64Array(2), ys: new Float64Array(2) };
-
 /**
- * The first of the first `count` of `others`, in their order, that a base of this breadth would hit on a straight leg
- * of model `self`; -1 for none.
+ * The first of a crowd, in its order, that the model would hit on a straight leg between two points of a list; -1 for
+ * none. Inlined for round bases: this function is called more often than any other.
  */
 export const firstHit = (
-  bodies: Bodies,
-  self: number,
-  others: Int16Array,
-  count: number,
-  across: number,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-): number => {
-  const { xs, ys } = ends;
-  xs[0] = x0;
-  ys[0] = y0;
-  xs[1] = x1;
-  ys[1] = y1;
-  return firstHitBetween(bodies, self, others, count, across, xs, ys, 0, 1);
-};
-
-/**
- * The same for the leg between two points of a list. The points are in memory because numbers passed as arguments are
- * boxed. Inlined for round bases: this function is called more often than any other.
- */
-export const firstHitBetween = (
-  bodies: Bodies,
-  self: number,
-  others: Int16Array,
-  count: number,
-  across: number,
-  xs: Float64Array,
-  ys: Float64Array,
+  walker: Walker,
+  { indexes, count }: Crowd,
+  points: Points,
   from: number,
   to: number,
 ): number => {
+  const { mover, bodies, self } = walker;
+  const { across } = mover;
+  const { xs, ys } = points;
   const { x, y, along, alive } = bodies;
   const x0 = xs[from];
   const y0 = ys[from];
@@ -99,7 +76,7 @@ export const firstHitBetween = (
   const dy = y1 - y0;
   const share = dx === 0 && dy === 0 ? 0 : 1 / (dx * dx + dy * dy);
   for (let k = 0; k < count; k++) {
-    const j = others[k];
+    const j = indexes[k];
     const bx = x[j];
     const by = y[j];
     const reach = along[j];
@@ -115,18 +92,16 @@ export const firstHitBetween = (
     // An oval base's middle is on its middle line, so it is checked first: usually it is near enough, or the base is
     // round.
     if (ex * ex + ey * ey < least * least - SPARE || reach === bodies.across[j]) return j;
-    if (hitsOval(bodies, j, across, xs, ys, from, to)) return j;
+    if (hitsOval(walker, j, points, from, to)) return j;
   }
   return -1;
 };
 
 /** The same for one oval base, whose middle line counts. */
 const hitsOval = (
-  bodies: Bodies,
+  { mover, bodies }: Walker,
   j: number,
-  across: number,
-  xs: Float64Array,
-  ys: Float64Array,
+  { xs, ys }: Points,
   from: number,
   to: number,
 ): boolean => {
@@ -135,42 +110,22 @@ const hitsOval = (
   const spine = bodies.along[j] - bodies.across[j];
   const dx = spine * headX(bodies, j);
   const dy = spine * headY(bodies, j);
-  const radii = across + bodies.across[j] - EPSILON;
+  const radii = mover.across + bodies.across[j] - EPSILON;
   const square = radii * radii - EPSILON;
   return segmentsWithin(xs[from], ys[from], xs[to], ys[to], x - dx, y - dy, x + dx, y + dy, square);
 };
 
-/** Inches of movement for a straight leg of model `self`, other models included: Infinity if anything is in the way. */
-export const openLeg = (
-  table: Table,
-  mover: Mover,
-  bodies: Bodies,
-  self: number,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-): number => {
-  const { allIndexes, count } = bodies;
-  const { across } = mover;
-  const { xs, ys } = ends;
-  xs[0] = x0;
-  ys[0] = y0;
-  xs[1] = x1;
-  ys[1] = y1;
-  return !mover.flies && firstHitBetween(bodies, self, allIndexes, count, across, xs, ys, 0, 1) >= 0
+/** Inches of movement for a straight leg, other models included: Infinity if anything is in the way. */
+export const openLeg = (walker: Walker, x0: number, y0: number, x1: number, y1: number): number => {
+  const { mover, bodies } = walker;
+  const ends = endsOf(x0, y0, x1, y1);
+  return !mover.flies && firstHit(walker, bodies, ends, 0, 1) >= 0
     ? Infinity
-    : legCostBetween(table, mover, xs, ys, 0, 1);
+    : legCostBetween(walker, ends, 0, 1);
 };
 
-/**
- * Inches of movement for the straight line of model `self` to a place, Infinity if anything is in the way: for bots.
- */
-export const straightCost = (
-  table: Table,
-  mover: Mover,
-  bodies: Bodies,
-  self: number,
-  x: number,
-  y: number,
-): number => openLeg(table, mover, bodies, self, bodies.x[self], bodies.y[self], x, y);
+/** Inches of movement for the straight line to a place, Infinity if anything is in the way: for bots. */
+export const straightCost = (walker: Walker, x: number, y: number): number => {
+  const { bodies, self } = walker;
+  return openLeg(walker, bodies.x[self], bodies.y[self], x, y);
+};

@@ -1,8 +1,8 @@
-import { firstHitBetween } from './collision';
+import { firstHit } from './collision';
 import { contains, meetsBox } from '../geometry';
-import { headX, headY, type Bodies } from '../bodies';
-import { crossesBar, type Mover } from './terrain-cost';
-import type { Piece, Table } from '../table';
+import { headX, headY } from '../bodies';
+import { crossesBar, type Points, type Walker } from './terrain-cost';
+import type { Piece } from '../table';
 import * as trig from '../trig';
 import type { Obstacle } from './turns';
 
@@ -28,25 +28,16 @@ export const CLEARANCE = 1e-4;
 const FLAT = 1e-3;
 
 /**
- * The first obstacle to a straight leg of model `self` on foot, between two points of a list, among the first `count`
- * of `others` and the terrain; -1 for none.
+ * The first obstacle to a straight leg of a model on foot, between two points of a list, among all models and the
+ * terrain; -1 for none.
  */
-export const firstObstacle = (
-  table: Table,
-  mover: Mover,
-  bodies: Bodies,
-  self: number,
-  others: Int16Array,
-  count: number,
-  xs: Float64Array,
-  ys: Float64Array,
-  from: number,
-  to: number,
-): Obstacle => {
+export const firstObstacle = (walker: Walker, points: Points, from: number, to: number): Obstacle => {
+  const { table, mover, bodies } = walker;
   if (mover.flies) return -1;
   const { across } = mover;
-  const j = firstHitBetween(bodies, self, others, count, across, xs, ys, from, to);
+  const j = firstHit(walker, bodies, points, from, to);
   if (j >= 0) return j;
+  const { xs, ys } = points;
   const x0 = xs[from];
   const y0 = ys[from];
   const x1 = xs[to];
@@ -143,9 +134,7 @@ const outsideOf = (piece: Piece): Float64Array => {
  * some of these places.
  */
 export const turnsRound = (
-  table: Table,
-  mover: Mover,
-  bodies: Bodies,
+  { table, mover, bodies }: Walker,
   obstacle: Obstacle,
   x0: number,
   y0: number,

@@ -1,12 +1,10 @@
 import { places, turnsRound } from './detours';
-import type { Bodies } from '../bodies';
 import type { Edge } from '../edges';
 import { Legs, rawLeft } from './legs';
 import { meetsBox } from '../geometry';
 import type { Path } from './paths';
 import { turnsInGaps } from './gap-turns';
-import { entersBar, type Mover } from './terrain-cost';
-import type { Table } from '../table';
+import { entersBar, type Walker } from './terrain-cost';
 import * as trig from '../trig';
 import type { Turns } from './turns';
 
@@ -23,40 +21,28 @@ const STEPS = 20;
  * True if a base turned along the edge is entirely on the table, or beyond that edge only: a path there ends when it
  * reaches the edge.
  */
-const onTable = (
-  { width, depth }: Table,
-  { across }: Mover,
-  { dx, dy }: Edge,
-  x: number,
-  y: number,
-): boolean =>
+const onTable = ({ table, mover: { across } }: Walker, { dx, dy }: Edge, x: number, y: number): boolean =>
   (dx < 0 || x >= across) &&
   (dy < 0 || y >= across) &&
-  (dx > 0 || x <= width - across) &&
-  (dy > 0 || y <= depth - across);
+  (dx > 0 || x <= table.width - across) &&
+  (dy > 0 || y <= table.depth - across);
 
 /**
- * Finds the shortest path of model `self` to a table edge, around everything in the way, and writes the whole of it to
+ * Finds the shortest path of a model to a table edge, around everything in the way, and writes the whole of it to
  * `out`. If no path leads there, it writes the one that gets nearest. Returns whether the path reaches the edge: there
  * the base, turned along the edge, touches it.
  *
  * An obstacle is known once a useful leg meets it. A path around the known ones only is never longer than one around
  * all, so a shortest path that meets no other obstacle is the shortest of all.
  */
-export const shortestFlight = (
-  table: Table,
-  mover: Mover,
-  bodies: Bodies,
-  self: number,
-  edge: Edge,
-  out: Path,
-): boolean => {
+export const shortestFlight = (walker: Walker, edge: Edge, out: Path): boolean => {
+  const { bodies, self } = walker;
   const { turns } = out;
   const { dx, dy } = edge;
   const [x0, y0] = [bodies.x[self], bodies.y[self]];
   turns.count = 0;
-  turns.push(x0, y0, Math.max(0, rawLeft(table, mover, edge, x0, y0)));
-  const legs = new Legs(turns, table, mover, bodies, self, edge);
+  turns.push(x0, y0, Math.max(0, rawLeft(walker, edge, x0, y0)));
+  const legs = new Legs(turns, walker, edge);
   for (;;) {
     turns.forget();
     const end = search(turns, legs);
@@ -64,28 +50,27 @@ export const shortestFlight = (
       const last = end < 0 ? nearestTurn(turns) : end;
       const inches =
         end < 0 ? openFor(last, Math.max(0, turns.left[last]), legs) : Math.max(0, turns.left[last]);
-      write(turns, last, turns.x[last] + dx * inches, turns.y[last] + dy * inches, out);
+      write(turns, last, turns.xs[last] + dx * inches, turns.ys[last] + dy * inches, out);
       return (out.arrives = end >= 0);
     }
     const met = legs.know();
     // Rings with a side facing the model's start, which may be in base contact, and with a side along the edge.
     places.count = 0;
-    turnsRound(table, mover, bodies, met, x0, y0);
-    turnsRound(table, mover, bodies, met, x0 - dx * FAR, y0 - dy * FAR);
-    turnsInGaps(table, mover, bodies, self, met);
+    turnsRound(walker, met, x0, y0);
+    turnsRound(walker, met, x0 - dx * FAR, y0 - dy * FAR);
+    turnsInGaps(walker, met);
     takePlaces(turns, legs);
   }
 };
 
 /** Makes turns of the places found that no known obstacle occupies. */
 const takePlaces = (turns: Turns, legs: Legs): void => {
-  const { table, mover, edge } = legs;
+  const { walker, edge } = legs;
   for (let k = 0; k < places.count; k++) {
     const x = places.xs[k];
     const y = places.ys[k];
-    if (!onTable(table, mover, edge, x, y) || legs.isTaken(x, y)) continue;
-    if (!isInBar(legs, x, y))
-      turns.push(x, y, rawLeft(table, mover, edge, x, y), places.outX[k], places.outY[k]);
+    if (!onTable(walker, edge, x, y) || legs.isTaken(x, y)) continue;
+    if (!isInBar(legs, x, y)) turns.push(x, y, rawLeft(walker, edge, x, y), places.outX[k], places.outY[k]);
   }
 };
 
@@ -94,12 +79,13 @@ const takePlaces = (turns: Turns, legs: Legs): void => {
  * turn exactly on its edge would count as being inside.
  */
 const isInBar = (legs: Legs, x: number, y: number): boolean => {
-  const { turns, table, mover, bodies } = legs;
+  const { turns, walker } = legs;
+  const { table, mover, bodies } = walker;
   const { pieces, boxes } = table.rough;
   for (let p = 0; p < pieces.length; p++)
     if (
       meetsBox(boxes, p, x, y, x, y) &&
-      entersBar(pieces[p], mover, x, y, turns.x[0], turns.y[0]) &&
+      entersBar(pieces[p], mover, x, y, turns.xs[0], turns.ys[0]) &&
       legs.knows(bodies.count + p)
     )
       return true;
@@ -126,7 +112,7 @@ const shareOnTable = ({ left }: Turns, from: number, to: number): number =>
  * shortest path; -1 if there is none.
  */
 const search = (turns: Turns, legs: Legs): number => {
-  const { count, x, y, left, length, before, done } = turns;
+  const { count, xs, ys, left, length, before, done } = turns;
   let best = -1;
   let least = Infinity;
   for (;;) {
@@ -148,8 +134,8 @@ const search = (turns: Turns, legs: Legs): number => {
     }
     for (let turn = 0; turn < count; turn++) {
       if (done[turn] || length[turn] <= length[next]) continue;
-      const dx = x[turn] - x[next];
-      const dy = y[turn] - y[next];
+      const dx = xs[turn] - xs[next];
+      const dy = ys[turn] - ys[next];
       const leg = trig.hypot(dx, dy);
       const far = length[next] + leg * shareOnTable(turns, next, turn);
       if (far >= length[turn] || far + Math.max(0, left[turn]) >= least) continue;
@@ -188,10 +174,13 @@ const write = (turns: Turns, end: number, x: number, y: number, out: Path): void
   for (let turn = end; turn >= 0; turn = turns.before[turn]) {
     const before = turns.before[turn];
     const share = before < 0 ? 1 : shareOnTable(turns, before, turn);
-    if (share === 1) points.unshift([turns.x[turn], turns.y[turn]]);
+    if (share === 1) points.unshift([turns.xs[turn], turns.ys[turn]]);
     else {
-      const [x0, y0] = [turns.x[before], turns.y[before]];
-      points.splice(0, points.length, [x0 + (turns.x[turn] - x0) * share, y0 + (turns.y[turn] - y0) * share]);
+      const [x0, y0] = [turns.xs[before], turns.ys[before]];
+      points.splice(0, points.length, [
+        x0 + (turns.xs[turn] - x0) * share,
+        y0 + (turns.ys[turn] - y0) * share,
+      ]);
     }
   }
   const legs = points.filter(

@@ -3,7 +3,7 @@ import { meetsBox } from '../geometry';
 import type { Table } from '../table';
 import * as trig from '../trig';
 import { addPlace, CLEARANCE, HALF, SLIM } from './detours';
-import type { Mover } from './terrain-cost';
+import type { Walker } from './terrain-cost';
 import type { Obstacle } from './turns';
 
 /**
@@ -84,15 +84,13 @@ const addMeetings = (bodies: Bodies, self: number, x: number, y: number, radius:
  * Adds the sides towards all other obstacles near a round end or corner, which the base's middle passes at this radius.
  */
 const addSides = (
-  table: Table,
-  { across, kinds }: Mover,
-  bodies: Bodies,
-  self: number,
+  { table, mover, bodies, self }: Walker,
   obstacle: Obstacle,
   x: number,
   y: number,
   radius: number,
 ): void => {
+  const { across, kinds } = mover;
   const { along, alive, count } = bodies;
   for (let j = 0; j < count; j++) {
     if (!alive[j] || j === self || j === obstacle) continue;
@@ -114,13 +112,8 @@ const addSides = (
 };
 
 /** Adds turning points in narrow gaps beside an obstacle. */
-export const turnsInGaps = (
-  table: Table,
-  mover: Mover,
-  bodies: Bodies,
-  self: number,
-  obstacle: Obstacle,
-): void => {
+export const turnsInGaps = (walker: Walker, obstacle: Obstacle): void => {
+  const { table, mover, bodies } = walker;
   const { across } = mover;
   if (obstacle < bodies.count) {
     const spine = bodies.along[obstacle] - bodies.across[obstacle];
@@ -128,13 +121,12 @@ export const turnsInGaps = (
     const [x, y] = [bodies.x[obstacle], bodies.y[obstacle]];
     const [dx, dy] =
       spine === 0 ? [0, 0] : [spine * headX(bodies, obstacle), spine * headY(bodies, obstacle)];
-    addSides(table, mover, bodies, self, obstacle, x + dx, y + dy, radius);
-    if (spine > 0) addSides(table, mover, bodies, self, obstacle, x - dx, y - dy, radius);
+    addSides(walker, obstacle, x + dx, y + dy, radius);
+    if (spine > 0) addSides(walker, obstacle, x - dx, y - dy, radius);
     return;
   }
   const { outline, effects } = table.rough.pieces[obstacle - bodies.count];
   if (!effects.solid) return;
   const { corners } = outline;
-  for (let k = 0; k < corners.length; k += 2)
-    addSides(table, mover, bodies, self, obstacle, corners[k], corners[k + 1], across);
+  for (let k = 0; k < corners.length; k += 2) addSides(walker, obstacle, corners[k], corners[k + 1], across);
 };

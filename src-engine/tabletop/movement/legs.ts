@@ -1,18 +1,11 @@
 import { firstObstacle } from './detours';
-import type { Bodies } from '../bodies';
 import type { Edge } from '../edges';
-import type { Mover } from './terrain-cost';
-import type { Table } from '../table';
+import type { Walker } from './terrain-cost';
 import type { Obstacle, Turns } from './turns';
 
 /** Distance from a place to the edge, for a base turned along that edge; below 0 beyond it. */
-export const rawLeft = (
-  { width, depth }: Table,
-  { along }: Mover,
-  { dx, dy }: Edge,
-  x: number,
-  y: number,
-): number => (dx < 0 ? x : dx > 0 ? width - x : dy < 0 ? y : depth - y) - along;
+export const rawLeft = ({ table, mover }: Walker, { dx, dy }: Edge, x: number, y: number): number =>
+  (dx < 0 ? x : dx > 0 ? table.width - x : dy < 0 ? y : table.depth - y) - mover.along;
 
 /** Whether an obstacle is in a short list. */
 const isAmong = (few: readonly Obstacle[], obstacle: Obstacle): boolean => {
@@ -30,27 +23,12 @@ export class Legs {
 
   constructor(
     readonly turns: Turns,
-    readonly table: Table,
-    readonly mover: Mover,
-    readonly bodies: Bodies,
-    readonly self: number,
+    readonly walker: Walker,
     readonly edge: Edge,
   ) {}
 
   #barring(from: number, to: number): Obstacle {
-    const { turns, table, mover, bodies, self } = this;
-    return firstObstacle(
-      table,
-      mover,
-      bodies,
-      self,
-      bodies.allIndexes,
-      bodies.count,
-      turns.x,
-      turns.y,
-      from,
-      to,
-    );
+    return firstObstacle(this.walker, this.turns, from, to);
   }
 
   #isOpen(from: number, to: number, placeTo: number): boolean {
@@ -76,9 +54,9 @@ export class Legs {
 
   /** Stores the place this many inches from a turn towards the edge, and returns its index. */
   #ahead(turn: number, inches: number): number {
-    const { x, y, count } = this.turns;
-    x[count] = x[turn] + this.edge.dx * inches;
-    y[count] = y[turn] + this.edge.dy * inches;
+    const { xs, ys, count } = this.turns;
+    xs[count] = xs[turn] + this.edge.dx * inches;
+    ys[count] = ys[turn] + this.edge.dy * inches;
     return count;
   }
 
@@ -89,8 +67,8 @@ export class Legs {
   /** Whether a known obstacle occupies a place. Unknown obstacles are met by the first leg that leads there. */
   isTaken(x: number, y: number): boolean {
     const { turns } = this;
-    turns.x[turns.count] = x;
-    turns.y[turns.count] = y;
+    turns.xs[turns.count] = x;
+    turns.ys[turns.count] = y;
     const there = this.#barring(turns.count, turns.count);
     return there >= 0 && this.knows(there);
   }

@@ -1,10 +1,8 @@
-import { firstHitBetween } from './collision';
+import { firstHit } from './collision';
 import { places, turnsRound } from './detours';
 import { meetsBox } from '../geometry';
-import type { Bodies } from '../bodies';
 import type { Path } from './paths';
-import { EPSILON, legCostBetween, type Mover } from './terrain-cost';
-import type { Table } from '../table';
+import { EPSILON, legCostBetween, type Points, type Walker } from './terrain-cost';
 import * as trig from '../trig';
 
 /** What is known about a place. Whether a model occupies it is checked only once a path could lead to it. */
@@ -30,16 +28,12 @@ const GRAIN = 0.5;
  */
 export class Reach {
   // The arguments of `begin`.
-  #table!: Table;
-  #mover!: Mover;
-  #bodies!: Bodies;
-  #self = 0;
+  #walker!: Walker;
   #budget = 0;
   #aim = 0;
 
   /** The places where a path may turn; the first is the model's position. One more is the goal of the current call. */
-  #xs = new Float64Array(0);
-  #ys = new Float64Array(0);
+  #turns: Points = { xs: new Float64Array(0), ys: new Float64Array(0) };
   #count = 0;
   /**
    * For each place: the cost of its path, the place before it, what is known about it, and its distance to the target.
@@ -57,29 +51,26 @@ export class Reach {
   #open = new Int16Array(0);
   #openCount = 0;
   /** Models that a path could meet: those within the budget, and how many. */
-  #near = new Int16Array(0);
-  #nearCount = 0;
+  readonly #near = { indexes: new Int16Array(0), count: 0 };
   /** The model that barred the last leg. */
-  readonly #metLast = Int16Array.of(-1);
+  readonly #metLast = { indexes: Int16Array.of(-1), count: 1 };
 
   /** Resets it for a model with this many inches to go, and for the place of model `aim`. */
-  begin(table: Table, mover: Mover, bodies: Bodies, self: number, budget: number, aim: number): void {
-    this.#table = table;
-    this.#mover = mover;
-    this.#bodies = bodies;
-    this.#self = self;
+  begin(walker: Walker, budget: number, aim: number): void {
+    const { mover, bodies, self } = walker;
+    const near = this.#near;
+    this.#walker = walker;
     this.#budget = budget;
     this.#aim = aim;
     this.#within = -Infinity;
     this.#reachedCount = 0;
-    this.#nearCount = 0;
-    this.#metLast[0] = -1;
-    if (this.#near.length < bodies.count) this.#near = new Int16Array(bodies.x.length);
+    near.count = 0;
+    this.#metLast.indexes[0] = -1;
+    if (near.indexes.length < bodies.count) near.indexes = new Int16Array(bodies.x.length);
     places.count = 0;
     if (!mover.flies) this.#gather();
     this.#makeRoom(places.count + 2);
-    const xs = this.#xs;
-    const ys = this.#ys;
+    const { xs, ys } = this.#turns;
     xs[0] = bodies.x[self];
     ys[0] = bodies.y[self];
     this.#count = 1 + this.#takeUseful();
@@ -95,10 +86,9 @@ export class Reach {
   }
 
   #makeRoom(count: number): void {
-    if (this.#xs.length >= count) return;
+    if (this.#turns.xs.length >= count) return;
     const room = 2 * count;
-    this.#xs = new Float64Array(room);
-    this.#ys = new Float64Array(room);
+    this.#turns = { xs: new Float64Array(room), ys: new Float64Array(room) };
     this.#cost = new Float64Array(room);
     this.#before = new Int16Array(room);
     this.#known = new Uint8Array(room);
@@ -109,30 +99,32 @@ export class Reach {
 
   /** Collects the places where a path may turn, of every obstacle that is near enough. */
   #gather(): void {
-    const [table, mover, bodies] = [this.#table, this.#mover, this.#bodies];
-    const [self, budget] = [this.#self, this.#budget];
+    const walker = this.#walker;
+    const { table, mover, bodies, self } = walker;
+    const budget = this.#budget;
+    const { indexes } = this.#near;
     const { across, along } = mover;
     const [x0, y0] = [bodies.x[self], bodies.y[self]];
     for (let j = 0; j < bodies.count; j++) {
       if (!bodies.alive[j] || j === self) continue;
       const near = budget + along + bodies.along[j];
       const [dx, dy] = [bodies.x[j] - x0, bodies.y[j] - y0];
-      if (dx * dx + dy * dy <= near * near) this.#near[this.#nearCount++] = j;
+      if (dx * dx + dy * dy <= near * near) indexes[this.#near.count++] = j;
     }
-    for (let k = 0; k < this.#nearCount; k++) turnsRound(table, mover, bodies, this.#near[k], x0, y0);
+    for (let k = 0; k < this.#near.count; k++) turnsRound(walker, indexes[k], x0, y0);
     const { pieces, boxes } = table.rough;
     const far = budget + 2 * across; // a ring's points are no farther from their corner
     for (let p = 0; p < pieces.length; p++)
       if (meetsBox(boxes, p, x0 - far, y0 - far, x0 + far, y0 + far))
-        turnsRound(table, mover, bodies, bodies.count + p, x0, y0);
+        turnsRound(walker, bodies.count + p, x0, y0);
   }
 
   /** Takes the places on the table and within the budget; returns how many. */
   #takeUseful(): number {
-    const [table, mover, budget] = [this.#table, this.#mover, this.#budget];
+    const { table, mover } = this.#walker;
+    const budget = this.#budget;
     const { across } = mover;
-    const xs = this.#xs;
-    const ys = this.#ys;
+    const { xs, ys } = this.#turns;
     const x0 = xs[0];
     const y0 = ys[0];
     let count = 0;
@@ -149,23 +141,10 @@ export class Reach {
 
   /** Inches of movement for a straight leg between two of the places; Infinity if it is barred. */
   #leg(from: number, to: number): number {
-    const bodies = this.#bodies;
-    const mover = this.#mover;
-    const xs = this.#xs;
-    const ys = this.#ys;
-    const met = firstHitBetween(
-      bodies,
-      this.#self,
-      this.#near,
-      this.#nearCount,
-      mover.across,
-      xs,
-      ys,
-      from,
-      to,
-    );
-    if (met < 0) return legCostBetween(this.#table, mover, xs, ys, from, to);
-    this.#metLast[0] = met;
+    const walker = this.#walker;
+    const met = firstHit(walker, this.#near, this.#turns, from, to);
+    if (met < 0) return legCostBetween(walker, this.#turns, from, to);
+    this.#metLast.indexes[0] = met;
     return Infinity;
   }
 
@@ -174,19 +153,7 @@ export class Reach {
    */
   #legTo(from: number, goal: number): number {
     const last = this.#metLast;
-    const barred =
-      last[0] >= 0 &&
-      firstHitBetween(
-        this.#bodies,
-        this.#self,
-        last,
-        1,
-        this.#mover.across,
-        this.#xs,
-        this.#ys,
-        from,
-        goal,
-      ) >= 0;
+    const barred = last.indexes[0] >= 0 && firstHit(this.#walker, last, this.#turns, from, goal) >= 0;
     return barred ? Infinity : this.#leg(from, goal);
   }
 
@@ -246,8 +213,7 @@ export class Reach {
   #leadOn(from: number, above: number, most: number): void {
     const budget = this.#budget;
     const count = this.#count;
-    const xs = this.#xs;
-    const ys = this.#ys;
+    const { xs, ys } = this.#turns;
     const costs = this.#cost;
     const known = this.#known;
     const toAim = this.#toAim;
@@ -273,8 +239,10 @@ export class Reach {
    * whether it may end there.
    */
   wayTo(x: number, y: number, out: Path): boolean {
-    this.#reachFor(trig.hypot(x - this.#bodies.x[this.#aim], y - this.#bodies.y[this.#aim]));
-    const [xs, ys, costs] = [this.#xs, this.#ys, this.#cost];
+    const { bodies } = this.#walker;
+    this.#reachFor(trig.hypot(x - bodies.x[this.#aim], y - bodies.y[this.#aim]));
+    const { xs, ys } = this.#turns;
+    const costs = this.#cost;
     const goal = this.#count;
     xs[goal] = x;
     ys[goal] = y;

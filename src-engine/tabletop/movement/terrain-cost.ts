@@ -1,4 +1,5 @@
 import { contains, isNearPolygon, lengthInside, meetsBox, timesEntered } from '../geometry';
+import type { Bodies } from '../bodies';
 import type { Piece, Table } from '../table';
 import { scalingCost } from './scaling';
 
@@ -11,6 +12,24 @@ export interface Mover {
   readonly flies: boolean;
   /** Its kinds, as bits of `TerrainEffects.bars`. */
   readonly kinds: number;
+}
+
+/** A model that moves on a table among other models. */
+export interface Walker {
+  readonly table: Table;
+  readonly mover: Mover;
+  readonly bodies: Bodies;
+  /** Its index in `bodies`. */
+  readonly self: number;
+}
+
+/** A walker as far as terrain rules need it. */
+export type OnGround = Pick<Walker, 'table' | 'mover'>;
+
+/** A list of places. They are in memory because numbers passed as arguments are boxed. */
+export interface Points {
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
 }
 
 /** Rounding in base contact and along edges, in inches. */
@@ -74,41 +93,37 @@ export const entersBar = (
   !contains(piece.outline, x0, y0);
 
 /** The ends of a leg given as plain numbers. */
-const ends = { xs: new Float64Array(2), ys: new Float64Array(2) };
+const ends: Points = { xs: new Float64Array(2), ys: new Float64Array(2) };
+
+/**
+ * A leg given as plain numbers as the two points of a list.
+ * Shared by all battles: the caller reads it before anything calls `endsOf` again.
+ */
+export const endsOf = (x0: number, y0: number, x1: number, y1: number): Points => {
+  const { xs, ys } = ends;
+  xs[0] = x0;
+  ys[0] = y0;
+  xs[1] = x1;
+  ys[1] = y1;
+  return ends;
+};
 
 /**
  * Inches of movement for a straight leg: each inch inside a piece at that piece's cost, plus the cost of going onto and
  * off it each time. Infinity if the leg is barred. Flyers pay only the length. A model that is in ground it may not
  * enter may leave it.
  */
-export const legCost = (
-  table: Table,
-  mover: Mover,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-): number => {
-  const { xs, ys } = ends;
-  xs[0] = x0;
-  ys[0] = y0;
-  xs[1] = x1;
-  ys[1] = y1;
-  return legCostBetween(table, mover, xs, ys, 0, 1);
-};
+export const legCost = (walker: OnGround, x0: number, y0: number, x1: number, y1: number): number =>
+  legCostBetween(walker, endsOf(x0, y0, x1, y1), 0, 1);
 
-/**
- * The same for the leg between two points of a list. The points are in memory because numbers passed as arguments are
- * boxed.
- */
+/** The same for the leg between two points of a list. */
 export const legCostBetween = (
-  { walls, ground, climbs, scaled }: Table,
-  mover: Mover,
-  xs: Float64Array,
-  ys: Float64Array,
+  { table, mover }: OnGround,
+  { xs, ys }: Points,
   from: number,
   to: number,
 ): number => {
+  const { walls, ground, climbs, scaled } = table;
   const x0 = xs[from];
   const y0 = ys[from];
   const x1 = xs[to];
@@ -151,8 +166,7 @@ export const legCostBetween = (
 
 /** True if the base would be entirely on the table. (`sx`, `sy`) is half its middle line as a vector. */
 export const onTable = (
-  { width, depth }: Table,
-  { across }: Mover,
+  { table, mover: { across } }: OnGround,
   x: number,
   y: number,
   sx: number,
@@ -160,18 +174,18 @@ export const onTable = (
 ): boolean => {
   const ex = Math.abs(sx) + across - EPSILON;
   const ey = Math.abs(sy) + across - EPSILON;
-  return x >= ex && x <= width - ex && y >= ey && y <= depth - ey;
+  return x >= ex && x <= table.width - ex && y >= ey && y <= table.depth - ey;
 };
 
 /** True if the terrain lets the model end a move there. */
 export const validGround = (
-  { walls, ground }: Table,
-  mover: Mover,
+  { table, mover }: OnGround,
   x: number,
   y: number,
   sx: number,
   sy: number,
 ): boolean => {
+  const { walls, ground } = table;
   const { along } = mover;
   for (let k = 0; k < walls.pieces.length; k++)
     if (

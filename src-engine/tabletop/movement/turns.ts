@@ -17,8 +17,8 @@ const OPEN = 1;
  */
 export class Turns {
   count = 0;
-  x = new Float64Array(FIRST_TURNS + ASIDE);
-  y = new Float64Array(FIRST_TURNS + ASIDE);
+  xs = new Float64Array(FIRST_TURNS + ASIDE);
+  ys = new Float64Array(FIRST_TURNS + ASIDE);
   /** For a turn of a ring, the direction outwards from the ring's middle, a unit vector; 0, 0 for other turns. */
   outX = new Float64Array(FIRST_TURNS);
   outY = new Float64Array(FIRST_TURNS);
@@ -36,8 +36,8 @@ export class Turns {
   push(x: number, y: number, left: number, outX = 0, outY = 0): void {
     if (this.count === this.#room) this.#grow();
     const at = this.count++;
-    this.x[at] = x;
-    this.y[at] = y;
+    this.xs[at] = x;
+    this.ys[at] = y;
     this.outX[at] = outX;
     this.outY[at] = outY;
     this.left[at] = left;
@@ -70,8 +70,8 @@ export class Turns {
       into.set(from);
       return into;
     };
-    this.x = wider(this.x, new Float64Array(room + ASIDE));
-    this.y = wider(this.y, new Float64Array(room + ASIDE));
+    this.xs = wider(this.xs, new Float64Array(room + ASIDE));
+    this.ys = wider(this.ys, new Float64Array(room + ASIDE));
     this.outX = wider(this.outX, new Float64Array(room));
     this.outY = wider(this.outY, new Float64Array(room));
     this.left = wider(this.left, new Float64Array(room));

@@ -1,17 +1,15 @@
 import { passesThrough, pointToSegmentSquared, signedArea } from '../geometry';
 import * as trig from '../trig';
 import type { Bodies } from '../bodies';
-import { EPSILON, hitsWall, legCostBetween, type Mover } from './terrain-cost';
-import { firstHitBetween } from './collision';
+import { EPSILON, hitsWall, legCostBetween, type Points, type Walker } from './terrain-cost';
+import { firstHit } from './collision';
 import type { Piece, Table } from '../table';
 
 /** Most points of one search: start, goal and the corners where a path may turn. */
 export const MOST_NODES = 128;
 
 /** The points of a search. Node 0 is the start, node 1 the goal. */
-export interface Nodes {
-  readonly xs: Float64Array;
-  readonly ys: Float64Array;
+export interface Nodes extends Points {
   count: number;
 }
 
@@ -133,10 +131,7 @@ export class VisibilityGraph {
   readonly nodes = emptyNodes();
 
   // The arguments of the current search.
-  #table!: Table;
-  #mover!: Mover;
-  #bodies!: Bodies;
-  #self = 0;
+  #walker!: Walker;
   #x0 = 0;
   #y0 = 0;
   #x1 = 0;
@@ -144,33 +139,17 @@ export class VisibilityGraph {
   #limit = 0;
 
   /** The other models that a path within the limit could meet; grows when needed. */
-  #near = new Int16Array(0);
-  #nearCount = 0;
+  readonly #near = { indexes: new Int16Array(0), count: 0 };
 
   /** The model met last: a few models bar most of the barred legs. */
-  readonly #metLast = Int16Array.of(-1);
+  readonly #metLast = { indexes: Int16Array.of(-1), count: 1 };
 
-  /**
-   * Begins a search for a path of model `self` from (x0, y0) to (x1, y1) of at most `limit` inches: lists the models
-   * that it could meet.
-   */
-  begin(
-    table: Table,
-    mover: Mover,
-    bodies: Bodies,
-    self: number,
-    x0: number,
-    y0: number,
-    x1: number,
-    y1: number,
-    limit: number,
-  ): void {
-    this.#table = table;
-    this.#mover = mover;
-    this.#bodies = bodies;
-    this.#self = self;
-    this.#x0 = x0;
-    this.#y0 = y0;
+  /** Begins a search for a path of a model to (x1, y1) of at most `limit` inches: lists the models that it could meet. */
+  begin(walker: Walker, x1: number, y1: number, limit: number): void {
+    const { bodies, self } = walker;
+    this.#walker = walker;
+    this.#x0 = bodies.x[self];
+    this.#y0 = bodies.y[self];
     this.#x1 = x1;
     this.#y1 = y1;
     this.#limit = limit;
@@ -182,22 +161,23 @@ export class VisibilityGraph {
    * within a circle.
    */
   #listNear(): void {
-    const bodies = this.#bodies;
+    const { mover, bodies, self } = this.#walker;
     const { x, y, along, alive, count } = bodies;
     const cx = (this.#x0 + this.#x1) / 2;
     const cy = (this.#y0 + this.#y1) / 2;
-    const { across } = this.#mover;
+    const { across } = mover;
     const reach = this.#limit / 2 + across;
-    this.#nearCount = 0;
-    this.#metLast[0] = -1;
-    if (this.#near.length < count) this.#near = new Int16Array(x.length);
+    const near = this.#near;
+    near.count = 0;
+    this.#metLast.indexes[0] = -1;
+    if (near.indexes.length < count) near.indexes = new Int16Array(x.length);
     for (let j = 0; j < count; j++) {
-      if (!alive[j] || j === this.#self) continue;
+      if (!alive[j] || j === self) continue;
       const most = reach + along[j];
       const dx = x[j] - cx;
       const dy = y[j] - cy;
       if (dx * dx + dy * dy > most * most || this.#liesBeyond(x[j], y[j], across + along[j])) continue;
-      this.#near[this.#nearCount++] = j;
+      near.indexes[near.count++] = j;
     }
   }
 
@@ -212,22 +192,19 @@ export class VisibilityGraph {
 
   /** True if the mover would hit a model on the straight leg between two nodes. */
   #meetsBody(i: number, j: number): boolean {
-    const { xs, ys } = this.nodes;
-    const { across } = this.#mover;
-    const bodies = this.#bodies;
-    const self = this.#self;
+    const { nodes } = this;
+    const walker = this.#walker;
     const last = this.#metLast;
-    if (last[0] >= 0 && firstHitBetween(bodies, self, last, 1, across, xs, ys, i, j) >= 0) return true;
-    const met = firstHitBetween(bodies, self, this.#near, this.#nearCount, across, xs, ys, i, j);
-    if (met >= 0) last[0] = met;
+    if (last.indexes[0] >= 0 && firstHit(walker, last, nodes, i, j) >= 0) return true;
+    const met = firstHit(walker, this.#near, nodes, i, j);
+    if (met >= 0) last.indexes[0] = met;
     return met >= 0;
   }
 
   /** Cost of a leg between two nodes of the current search; Infinity if a model or terrain bars it. */
   readonly price = (i: number, j: number): number => {
     if (this.#meetsBody(i, j)) return Infinity;
-    const { xs, ys } = this.nodes;
-    return legCostBetween(this.#table, this.#mover, xs, ys, i, j);
+    return legCostBetween(this.#walker, this.nodes, i, j);
   };
 
   /** True if a straight leg leads from any other node to this one. */
@@ -240,7 +217,8 @@ export class VisibilityGraph {
   /** Adds a corner that a path within the limit could use and that no model occupies. */
   #addUseful(x: number, y: number): void {
     const { nodes } = this;
-    if (x <= 0 || y <= 0 || x >= this.#table.width || y >= this.#table.depth) return;
+    const { table } = this.#walker;
+    if (x <= 0 || y <= 0 || x >= table.width || y >= table.depth) return;
     const there = Math.sqrt((x - this.#x0) * (x - this.#x0) + (y - this.#y0) * (y - this.#y0));
     const on = Math.sqrt((x - this.#x1) * (x - this.#x1) + (y - this.#y1) * (y - this.#y1));
     if (there + on > this.#limit) return;
@@ -251,7 +229,7 @@ export class VisibilityGraph {
 
   /** The corners of an octagon around a body: its sides keep clear of the body, too. */
   #addRound({ x, y, along }: Bodies, j: number): void {
-    const keep = (this.#mover.across + along[j] + CLEARANCE) / SLIM;
+    const keep = (this.#walker.mover.across + along[j] + CLEARANCE) / SLIM;
     if (this.#liesBeyond(x[j], y[j], keep)) return;
     for (let k = 0; k < ROUND; k++) this.#addUseful(x[j] + COS[k] * keep, y[j] + SIN[k] * keep);
   }
@@ -269,10 +247,11 @@ export class VisibilityGraph {
   }
 
   #gatherTerrain(everything: boolean): void {
-    const { pieces } = this.#table;
-    const { across } = this.#mover;
+    const { table, mover } = this.#walker;
+    const { pieces } = table;
+    const { across } = mover;
     const [x0, y0, x1, y1] = [this.#x0, this.#y0, this.#x1, this.#y1];
-    const corners = cornersOf(this.#table, across);
+    const corners = cornersOf(table, across);
     for (let p = 0; p < pieces.length; p++) {
       const piece = pieces[p];
       const met =
@@ -287,11 +266,12 @@ export class VisibilityGraph {
   }
 
   #gatherBodies(everything: boolean): void {
-    const bodies = this.#bodies;
+    const { mover, bodies } = this.#walker;
     const [x0, y0, x1, y1] = [this.#x0, this.#y0, this.#x1, this.#y1];
-    for (let k = 0; k < this.#nearCount; k++) {
-      const j = this.#near[k];
-      const reach = this.#mover.across + bodies.along[j];
+    const { indexes, count } = this.#near;
+    for (let k = 0; k < count; k++) {
+      const j = indexes[k];
+      const reach = mover.across + bodies.along[j];
       if (everything || pointToSegmentSquared(bodies.x[j], bodies.y[j], x0, y0, x1, y1) < reach * reach)
         this.#addRound(bodies, j);
     }

@@ -211,7 +211,10 @@ describe('segments and polygons against brute force', () => {
       [9, 1],
     ]);
     const table = tableOf({ width: 9, depth: 5, zones: [zone, zone], objectives: [], pieces: [piece] });
-    expect(legCost(table, { along: 0.5, across: 0.5, kinds, flies }, from, 2, 5, 2)).toBeCloseTo(cost, 12);
+    expect(legCost({ table, mover: { along: 0.5, across: 0.5, kinds, flies } }, from, 2, 5, 2)).toBeCloseTo(
+      cost,
+      12,
+    );
   });
 
   test('a segment passes through a polygon where some of it is inside', () => {

@@ -19,7 +19,7 @@ const both = (models: readonly Stand[], terrain: Terrain, table: [number, number
   const mover = { along: bodies.along[0], across: bodies.across[0], flies: false, kinds: 1 };
   const path = emptyPath();
   const edge = edgeOf(setup.table.zones[0], ...table);
-  const arrives = shortestFlight(setup.table, mover, bodies, 0, edge, path);
+  const arrives = shortestFlight({ table: setup.table, mover, bodies, self: 0 }, edge, path);
   const ground: Ground = {
     width: table[0],
     depth: table[1],

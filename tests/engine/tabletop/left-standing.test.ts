@@ -44,7 +44,7 @@ test.each(ROUTS)('$what', ({ map, home, mounted, models }) => {
     kinds: mounted ? ANYONE | MOUNTED : ANYONE,
   };
   const path = emptyPath();
-  expect(shortestFlight(table, mover, bodies, 0, edge, path)).toBe(true);
+  expect(shortestFlight({ table, mover, bodies, self: 0 }, edge, path)).toBe(true);
   const way = Array.from({ length: path.length }, (_, k): Spot => [path.xs[k], path.ys[k]]);
 
   const barred = ['impassable', ...(mounted ? ['forest'] : [])];

@@ -45,7 +45,7 @@ describe('a piece that counts for whole bases is climbed when any part of the ba
     ['along the inside of one', HORSESHOE, [15, 12.5, 12, 12.5], 3],
     ['over one arm', HORSESHOE, [15, 12.5, 15, 20], 14.5],
   ] as const)('%s', (_, corners, [x0, y0, x1, y1], inches) =>
-    expect(legCost(tableWith(corners), mover, x0, y0, x1, y1)).toBeCloseTo(inches, 6),
+    expect(legCost({ table: tableWith(corners), mover }, x0, y0, x1, y1)).toBeCloseTo(inches, 6),
   );
 
   test('a path leads around it, hardly longer than around the arcs of its corners', () => {
@@ -55,14 +55,15 @@ describe('a piece that counts for whole bases is climbed when any part of the ba
     bodies.alive[0] = 1;
     bodies.along[0] = bodies.across[0] = 0.5;
     [bodies.x[0], bodies.y[0]] = [8, 10.5];
+    const walker = { table, mover, bodies, self: 0 };
     const out = emptyPath();
-    expect(findPath(table, mover, bodies, 0, 16, 10.5, 9, out, false)).toBe(true);
+    expect(findPath(walker, { x: 16, y: 10.5, reach: 9 }, out, false)).toBe(true);
     // Two tangents from a point to a corner's arc, and the arc between each and the side.
     const leg = Math.sqrt(2 * 2 + 0.5 * 0.5 - 0.5 * 0.5);
     expect(out.cost).toBeGreaterThan(4 + 2 * leg);
     expect(out.cost).toBeLessThan((4 + 2 * leg) * 1.08);
     for (let k = 1; k < out.length; k++)
-      expect(legCost(table, mover, out.xs[k - 1], out.ys[k - 1], out.xs[k], out.ys[k])).toBeCloseTo(
+      expect(legCost(walker, out.xs[k - 1], out.ys[k - 1], out.xs[k], out.ys[k])).toBeCloseTo(
         Math.hypot(out.xs[k] - out.xs[k - 1], out.ys[k] - out.ys[k - 1]),
         9,
       );

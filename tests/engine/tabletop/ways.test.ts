@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Terrain } from '@engine/generated/glory';
+import { walkerAt } from '@engine/systems/glory/battle/state/measure';
 import { emptyPath, type Path } from '@engine/tabletop/movement/paths';
 import { Reach } from '@engine/tabletop/movement/reach';
 import { findPath, findWayTo, type Round } from '@engine/tabletop/movement/ways';
@@ -18,20 +19,19 @@ const scene = (others: readonly At[], terrain: readonly Terrain[] = []) => {
     units: [[10, 10] as const, ...others].map((at) => ({ card: one, side: 0, at: [at] })),
     terrain: [...terrain],
   });
-  const { setup, bodies, scratch } = state;
-  const { mover } = setup.units[0].profile;
-  const { table } = setup.field;
+  const { scratch } = state;
+  const walker = walkerAt(state, 0);
   return {
     path: scratch.path,
-    wayTo: ([x, y]: At, budget: number, round: Round): boolean =>
-      findWayTo(table, mover, bodies, 0, x, y, budget, scratch.path, round),
-    pathTo: ([x, y]: At, budget: number): boolean => {
+    wayTo: ([x, y]: At, reach: number, round: Round): boolean =>
+      findWayTo(walker, { x, y, reach }, scratch.path, round),
+    pathTo: ([x, y]: At, reach: number): boolean => {
       scratch.path.arrives = false;
-      return findPath(table, mover, bodies, 0, x, y, budget, scratch.path);
+      return findPath(walker, { x, y, reach }, scratch.path);
     },
     reach: (budget: number, aim: number): Reach => {
       const reach = new Reach();
-      reach.begin(table, mover, bodies, 0, budget, aim);
+      reach.begin(walker, budget, aim);
       return reach;
     },
   };

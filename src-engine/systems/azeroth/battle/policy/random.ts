@@ -2,7 +2,7 @@ import * as trig from '../../../../tabletop/trig';
 import { SEQUENCES, type Action } from '../state/action';
 import type { Battle } from '../state/battle';
 import { NONE } from '../state/odds/draws';
-import { engagedWith, fighterAt, areEnemies, moverAt } from '../state/field';
+import { engagedWith, fighterAt, areEnemies, walkerAt } from '../state/field';
 import { budgetOf, illegal, mayAct, tauntOn } from '../rules/actions/legal';
 import { CONTACT_TURNS, contactPlace } from '../../../../tabletop/base-contact';
 import { obeyTaunt } from './candidates/taunts';
@@ -55,16 +55,7 @@ const moveAnywhere = (battle: Battle, action: Action): void => {
 const chargeFromAnySide = (battle: Battle, action: Action): void => {
   if (action.target === NONE) return;
   const { model, target } = action;
-  const { state, setup } = battle;
-  contactPlace(
-    setup.table,
-    moverAt(battle, model),
-    state.bodies,
-    model,
-    target,
-    below(battle, CONTACT_TURNS),
-    action,
-  );
+  contactPlace(walkerAt(battle, model), target, below(battle, CONTACT_TURNS), action);
 };
 
 /** Uses any power, instead of the shot or in addition to it, on any model it could target. */

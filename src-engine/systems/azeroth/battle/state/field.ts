@@ -3,7 +3,7 @@ import type { Battle } from './battle';
 import { CONTACT, edgeDistance } from '../../../../tabletop/bodies';
 import type { Fighter, Power } from './setup/fighter';
 import { FLAG } from './flags';
-import type { Mover } from '../../../../tabletop/movement/terrain-cost';
+import type { Mover, Walker } from '../../../../tabletop/movement/terrain-cost';
 
 /** Bases within this rounding error of exactly 2" count as engaged. */
 export const ROUNDING = 1e-6;
@@ -156,6 +156,18 @@ export const activeMover = (battle: Battle, i: number): Mover => {
   const { inFlight, onFoot } = fighterAt(battle, i);
   return hasFly(battle, i) ? inFlight : onFoot;
 };
+
+/** A model that moves, of its kind at its place. */
+export const walkerAt = (battle: Battle, i: number, mover = moverAt(battle, i)): Walker => ({
+  table: battle.setup.table,
+  mover,
+  bodies: battle.state.bodies,
+  self: i,
+});
+
+/** The same after its activation has begun. */
+export const activeWalker = (battle: Battle, i: number): Walker =>
+  walkerAt(battle, i, activeMover(battle, i));
 
 /** True if two models are enemies and both on the table. */
 export const areEnemies = ({ state: { side, bodies } }: Battle, i: number, j: number): boolean =>

@@ -4,7 +4,7 @@ import { findPath } from '../../../../tabletop/movement/ways';
 import { cardBonus } from '../state/card-bonus';
 import { castSpell, noteLine, strikeOnce } from './effects/attacks';
 import { removeLoneModels } from './effects/lost';
-import { setFlag } from '../state/measure';
+import { setFlag, walkerAt } from '../state/measure';
 import { endPart, goOn } from './phases/round';
 import { leaveOff, nextPlacer, placeUnit } from './phases/set-up';
 import { heightAt } from '../state/setup/terrain';
@@ -34,8 +34,7 @@ const march = (
       const m = group[k];
       path.arrives = false;
       const found =
-        !unit.profile.mover.flies &&
-        findPath(setup.field.table, unit.profile.mover, bodies, m, toX[k], toY[k], reach, path);
+        !unit.profile.mover.flies && findPath(walkerAt(state, m), { x: toX[k], y: toY[k], reach }, path);
       const way: At[] = found
         ? Array.from({ length: path.length }, (_, i): At => [path.xs[i], path.ys[i]])
         : [

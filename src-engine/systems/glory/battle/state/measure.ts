@@ -1,4 +1,5 @@
 import { CONTACT, edgeDistance } from '../../../../tabletop/bodies';
+import type { Walker } from '../../../../tabletop/movement/terrain-cost';
 import { seen } from '../../../../tabletop/sight/line-of-sight';
 import { HEAD, viewFrom } from './setup/terrain';
 import type { Profile } from './setup/setup';
@@ -27,6 +28,14 @@ export const modelsLeft = (state: State, u: number): number => {
   for (let m = first; m < end; m++) left += state.bodies.alive[m];
   return left;
 };
+
+/** A model that moves. */
+export const walkerAt = ({ setup, bodies }: State, m: number): Walker => ({
+  table: setup.field.table,
+  mover: setup.units[setup.unitOf[m]].profile.mover,
+  bodies,
+  self: m,
+});
 
 /** Inches between the nearest edges of two units; Infinity if one is not on the table. */
 export const unitsApart = (state: State, u: number, v: number): number => {

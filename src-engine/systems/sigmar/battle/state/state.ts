@@ -87,9 +87,8 @@ export interface Scratch {
   readonly stack: Int16Array;
   /** Which of the unit's models were at `fromX` and `fromY`. */
   readonly stood: Uint8Array;
-  /** Models that may block the current plan, the first `nearCount`. */
-  readonly near: Int16Array;
-  nearCount: number;
+  /** Models that may block the current plan. */
+  readonly near: { readonly indexes: Int16Array; count: number };
   /** Paths around obstacles that the current plan may still search. */
   waysLeft: number;
   /** A place that was found, and a model with its distance. */
@@ -280,8 +279,7 @@ const newScratch = (models: number): State['scratch'] => ({
   seen: new Uint8Array(LARGEST),
   stack: new Int16Array(LARGEST),
   stood: new Uint8Array(LARGEST),
-  near: new Int16Array(models),
-  nearCount: 0,
+  near: { indexes: new Int16Array(models), count: 0 },
   waysLeft: 0,
   place: { x: 0, y: 0 },
   nearest: { j: 0, apart: 0 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activeMover, moverAt } from '@engine/systems/azeroth/battle/state/field';
+import { activeWalker, walkerAt } from '@engine/systems/azeroth/battle/state/field';
 import { legCost } from '@engine/tabletop/movement/terrain-cost';
 import { findPath } from '@engine/tabletop/movement/ways';
 import { fits } from '@engine/tabletop/movement/collision';
@@ -12,7 +12,7 @@ type Kind = Terrain[number]['type'];
 
 const cost = (terrain: Terrain, is: Difference, x1: number, x0 = 10): number => {
   const battle = stage({ models: [{ ...me, at: [x0, 10], is }, away], terrain });
-  return legCost(battle.setup.table, moverAt(battle, 0), x0, 10, x1, 10);
+  return legCost(walkerAt(battle, 0), x0, 10, x1, 10);
 };
 
 /** A hill from x0 to 14" with a bend of 0.32" in its side, down to below the path or to the given depth. */
@@ -72,22 +72,20 @@ describe('the cost of terrain (3.2, 6.2)', () => {
     ['AAW-3.2-boundaries: inside is with more than half the base', 'deep-water', {}, false],
   ] as [string, Kind, Difference, boolean][])('%s', (_, type, is, expected) => {
     const battle = stage({ models: [{ ...me, is }, away], terrain: strip(type) });
-    expect(fits(battle.setup.table, moverAt(battle, 0), battle.state.bodies, 0, 13, 10, 0)).toBe(expected);
+    expect(fits(walkerAt(battle, 0), 13, 10, 0)).toBe(expected);
   });
   test('AAW-3.2-boundaries: less than half inside is outside', () => {
     const battle = stage({ models: [me, away], terrain: strip('deep-water') });
-    const { table } = battle.setup;
-    expect(fits(table, moverAt(battle, 0), battle.state.bodies, 0, 11.95, 10, 0)).toBe(true);
-    expect(fits(table, moverAt(battle, 0), battle.state.bodies, 0, 12.05, 10, 0)).toBe(false);
+    expect(fits(walkerAt(battle, 0), 11.95, 10, 0)).toBe(true);
+    expect(fits(walkerAt(battle, 0), 12.05, 10, 0)).toBe(false);
   });
   test('AAW-10.3-grounding: a grounded flyer moves as on foot, until its activation', () => {
     const battle = stage({
       models: [{ ...me, is: fly, flags: ['grounded'] }, away],
       terrain: strip('forest'),
     });
-    const { table } = battle.setup;
-    expect(legCost(table, moverAt(battle, 0), 10, 10, 15, 10)).toBeCloseTo(7);
-    expect(legCost(table, activeMover(battle, 0), 10, 10, 15, 10)).toBeCloseTo(5);
+    expect(legCost(walkerAt(battle, 0), 10, 10, 15, 10)).toBeCloseTo(7);
+    expect(legCost(activeWalker(battle, 0), 10, 10, 15, 10)).toBeCloseTo(5);
   });
 });
 
@@ -95,18 +93,13 @@ describe('paths around obstacles (6.1, 6.2)', () => {
   /** The path's length and cost, with each leg's cost computed again. */
   const way = (scene: Scene, to: [number, number], budget: number) => {
     const battle = stage(scene);
-    const { path, state, setup } = battle;
-    const found = findPath(setup.table, moverAt(battle, 0), state.bodies, 0, ...to, budget, path);
+    const { path } = battle;
+    const walker = walkerAt(battle, 0);
+    const [x, y] = to;
+    const found = findPath(walker, { x, y, reach: budget }, path);
     let priced = 0;
     for (let k = 1; k < path.length; k++)
-      priced += legCost(
-        setup.table,
-        moverAt(battle, 0),
-        path.xs[k - 1],
-        path.ys[k - 1],
-        path.xs[k],
-        path.ys[k],
-      );
+      priced += legCost(walker, path.xs[k - 1], path.ys[k - 1], path.xs[k], path.ys[k]);
     return { found, cost: path.cost, priced, legs: path.length - 1 };
   };
   const wall: Terrain = [{ type: 'wall', polygon: box(12, 9, 12.5, 11) }];

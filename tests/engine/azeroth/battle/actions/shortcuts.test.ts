@@ -9,7 +9,7 @@ import { approach } from '@engine/systems/azeroth/battle/policy/candidates/moves
 import { lookForShots } from '@engine/systems/azeroth/battle/policy/candidates/shots';
 import { listEnemies } from '@engine/systems/azeroth/battle/policy/candidates/surroundings';
 import { withPowerInForce } from '@engine/systems/azeroth/battle/policy/evaluation/hypothetical';
-import { moverAt } from '@engine/systems/azeroth/battle/state/field';
+import { walkerAt } from '@engine/systems/azeroth/battle/state/field';
 import { emptyPath } from '@engine/tabletop/movement/paths';
 import { Reach } from '@engine/tabletop/movement/reach';
 import { findPath } from '@engine/tabletop/movement/ways';
@@ -37,9 +37,7 @@ describe('places of contact (6.3)', () => {
         });
         const place = { x: 0, y: 0, facing: 0 };
         for (let turn = 0; turn < CONTACT_TURNS; turn++) {
-          expect(
-            contactPlace(battle.setup.table, moverAt(battle, 0), battle.state.bodies, 0, 1, turn, place),
-          ).toBe(true);
+          expect(contactPlace(walkerAt(battle, 0), 1, turn, place)).toBe(true);
           const gap = edgeDistanceAt(battle.state.bodies, 0, place.x, place.y, place.facing, 1);
           expect(gap).toBeGreaterThan(0);
           expect(gap).toBeLessThan(CONTACT);
@@ -59,9 +57,8 @@ describe('a path found before', () => {
         { side: 1, at: [25, 18] },
       ],
     });
-    const { path, setup, state } = battle;
-    const seek = (budget: number): boolean =>
-      findPath(setup.table, moverAt(battle, 0), state.bodies, 0, 15, 10, budget, path);
+    const { path, state } = battle;
+    const seek = (reach: number): boolean => findPath(walkerAt(battle, 0), { x: 15, y: 10, reach }, path);
     return { path, seek, bodies: state.bodies };
   };
   test('AAW-6.1: is kept while it is open and within the budget', () => {
@@ -96,10 +93,9 @@ test('AAW-4.6-taunt: a known reach is extended when a place farther off is neede
     ],
     terrain: [{ type: 'forest', polygon: box(8, 12.6, 13, 15) }],
   });
-  const { setup, state } = battle;
   const begun = (): Reach => {
     const reach = new Reach();
-    reach.begin(setup.table, moverAt(battle, 0), state.bodies, 0, 9, 1);
+    reach.begin(walkerAt(battle, 0), 9, 1);
     return reach;
   };
   const onwards = begun();

@@ -1,7 +1,7 @@
 import * as trig from '../../../../../tabletop/trig';
 import { resetAction, type Action, type Sequence } from '../../state/action';
 import type { Battle } from '../../state/battle';
-import { activeMover, moverAt, moveOf, nearest } from '../../state/field';
+import { activeWalker, moveOf, nearest, walkerAt } from '../../state/field';
 import { budgetOf, illegal } from '../../rules/actions/legal';
 import { findPath, settle } from '../../../../../tabletop/movement/ways';
 import { CONTACT_TURNS, contactPlace, type Place } from '../../../../../tabletop/base-contact';
@@ -26,7 +26,7 @@ const watchful = (battle: Battle, i: number): number => {
   const enemy = nearest(battle, i, Infinity, 1 - side[i]);
   if (enemy < 0) return bodies.facing[i];
   const facing = trig.atan2(bodies.y[enemy] - bodies.y[i], bodies.x[enemy] - bodies.x[i]);
-  const room = fits(battle.setup.table, activeMover(battle, i), bodies, i, bodies.x[i], bodies.y[i], facing);
+  const room = fits(activeWalker(battle, i), bodies.x[i], bodies.y[i], facing);
   return room ? facing : bodies.facing[i];
 };
 
@@ -43,27 +43,25 @@ const QUICK = 2;
  * then, once and only if `thorough`, the path around obstacles. False if there is none.
  */
 export const chargeWay = (battle: Battle, i: number, j: number, action: Action, thorough = true): boolean => {
-  const { bodies } = battle.state;
-  const { table } = battle.setup;
   const { place } = scratchOf(battle);
-  const mover = moverAt(battle, i);
+  const walker = walkerAt(battle, i);
   const reach = moveOf(battle, i);
   let detour = -1;
   const turns = thorough ? THOROUGH : QUICK;
   for (let turn = 0; turn < turns; turn++) {
-    if (!contactPlace(table, mover, bodies, i, j, turn, place, reach)) continue;
-    const cost = straightCost(table, mover, bodies, i, place.x, place.y);
+    if (!contactPlace(walker, j, turn, place, reach)) continue;
+    const cost = straightCost(walker, place.x, place.y);
     if (cost > reach) {
       if (detour < 0) detour = turn;
       continue;
     }
     chargeTo(battle, i, j, place, action);
-    keepOpen(battle, action, mover, cost);
+    keepOpen(battle, action, walker.mover, cost);
     return true;
   }
   if (!thorough || detour < 0) return false;
-  if (!contactPlace(table, mover, bodies, i, j, detour, place, reach - DETOUR)) return false;
-  if (!findPath(table, mover, bodies, i, place.x, place.y, reach, battle.path, false)) return false;
+  if (!contactPlace(walker, j, detour, place, reach - DETOUR)) return false;
+  if (!findPath(walker, { x: place.x, y: place.y, reach }, battle.path, false)) return false;
   chargeTo(battle, i, j, place, action);
   return true;
 };
@@ -119,8 +117,7 @@ export const approach = (
   action: Action,
 ): boolean => {
   const { bodies } = battle.state;
-  const { table } = battle.setup;
-  const mover = moverAt(battle, i);
+  const walker = walkerAt(battle, i);
   const budget = budgetOf(battle, i, sequence) - 1e-4;
   const x0 = bodies.x[i];
   const y0 = bodies.y[i];
@@ -134,20 +131,11 @@ export const approach = (
     const left = trig.hypot(gx - action.x, gy - action.y);
     if (left <= away - PROGRESS) return true;
   }
-  if (mover.flies || !thorough) return false;
+  if (walker.mover.flies || !thorough) return false;
   const share = (away - stop) / away;
-  findPath(
-    table,
-    mover,
-    bodies,
-    i,
-    x0 + (gx - x0) * share,
-    y0 + (gy - y0) * share,
-    budget,
-    battle.path,
-    false,
-  );
-  if (!settle(table, mover, bodies, i, battle.path)) return false;
+  const goal = { x: x0 + (gx - x0) * share, y: y0 + (gy - y0) * share, reach: budget };
+  findPath(walker, goal, battle.path, false);
+  if (!settle(walker, battle.path)) return false;
   const last = battle.path.length - 1;
   const { xs, ys } = battle.path;
   action.x = xs[last];
@@ -165,9 +153,8 @@ interface Leg {
 
 /** Sets the end of a straight move in a direction, shortened by terrain costs and by models at its end. */
 export const goTo = (battle: Battle, i: number, { angle, want, budget }: Leg, action: Action): boolean => {
-  const { bodies } = battle.state;
-  const { table } = battle.setup;
-  const mover = moverAt(battle, i);
+  const walker = walkerAt(battle, i);
+  const { table, mover, bodies } = walker;
   const cos = trig.cos(angle);
   const sin = trig.sin(angle);
   const x0 = bodies.x[i];
@@ -181,10 +168,10 @@ export const goTo = (battle: Battle, i: number, { angle, want, budget }: Leg, ac
   for (let step = 0; step < STEPS_BACK; step++) {
     const x = x0 + cos * length;
     const y = y0 + sin * length;
-    const cost = straightCost(table, mover, bodies, i, x, y);
+    const cost = straightCost(walker, x, y);
     if (cost === Infinity) length = step === 0 ? length / 2 : length - STEP_BACK;
     else if (cost > budget) length *= (budget / cost) * 0.98;
-    else if (fits(table, mover, bodies, i, x, y, angle)) {
+    else if (fits(walker, x, y, angle)) {
       action.x = x;
       action.y = y;
       action.facing = angle;

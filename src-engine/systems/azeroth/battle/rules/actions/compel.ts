@@ -3,46 +3,41 @@ import type { Action } from '../../state/action';
 import type { Battle } from '../../state/battle';
 import { type Bodies, edgeDistance, edgeDistanceAt } from '../../../../../tabletop/bodies';
 import { NONE } from '../../state/odds/draws';
-import { activeMover, engagedWith, hasFlag, moveOf } from '../../state/field';
+import { activeWalker, engagedWith, hasFlag, moveOf } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { tauntOn } from './legal';
-import { contactPlaceTowards } from '../../../../../tabletop/base-contact';
+import { contactPlaceTowards, turnBy } from '../../../../../tabletop/base-contact';
 import { fits, straightCost } from '../../../../../tabletop/movement/collision';
 import type { Reach } from '../../../../../tabletop/movement/reach';
 import { EPSILON } from '../../../../../tabletop/movement/terrain-cost';
 import { findPath } from '../../../../../tabletop/movement/ways';
 
 /** Directions around the taunter in which a charge is searched, the straight one first: every five degrees. */
-const ROUND = Array.from({ length: 72 }, (_, k) => ((k % 2 ? 1 : -1) * Math.ceil(k / 2) * Math.PI) / 36);
-const COS = ROUND.map(trig.cos);
-const SIN = ROUND.map(trig.sin);
+const ROUND = Array.from({ length: 72 }, (_, k) => ((k % 2 ? 1 : -1) * Math.ceil(k / 2) * Math.PI) / 36).map(
+  turnBy,
+);
 
 /**
  * True if the model can get base to base with its taunter; fills `battle.touching` with the place and `battle.path`
  * with the path.
  */
 const canCharge = (battle: Battle, i: number, taunter: number, move: number, reach: () => Reach): boolean => {
-  const { setup, state, path, touching: place } = battle;
-  const { table } = setup;
-  const { bodies } = state;
-  const mover = activeMover(battle, i);
-  if (edgeDistance(bodies, i, taunter) > move) return false;
+  const { state, path, touching: place } = battle;
+  const walker = activeWalker(battle, i);
+  if (edgeDistance(state.bodies, i, taunter) > move) return false;
   path.length = 0;
   const free: number[] = [];
   for (let k = 0; k < ROUND.length; k++) {
-    if (!contactPlaceTowards(table, mover, bodies, i, taunter, COS[k], SIN[k], place, move)) continue;
+    if (!contactPlaceTowards(walker, taunter, ROUND[k], place, move)) continue;
     const { x, y } = place;
-    if (
-      straightCost(table, mover, bodies, i, x, y) <= move &&
-      findPath(table, mover, bodies, i, x, y, move, path, false)
-    )
+    if (straightCost(walker, x, y) <= move && findPath(walker, { x, y, reach: move }, path, false))
       return true;
     free.push(k, x, y);
   }
   for (let f = 0; f < free.length; f += 3) {
     if (!reach().wayTo(free[f + 1], free[f + 2], path)) continue;
     const k = free[f];
-    return contactPlaceTowards(table, mover, bodies, i, taunter, COS[k], SIN[k], place, move);
+    return contactPlaceTowards(walker, taunter, ROUND[k], place, move);
   }
   return false;
 };
@@ -113,9 +108,9 @@ const findNearestPlace = (
   move: number,
   reach: () => Reach,
 ): void => {
-  const { setup, state, path, nearest } = battle;
+  const { state, path, nearest } = battle;
   const { bodies } = state;
-  const mover = activeMover(battle, i);
+  const walker = activeWalker(battle, i);
   const [x0, y0] = [bodies.x[i], bodies.y[i]];
   const [tx, ty] = [bodies.x[taunter], bodies.y[taunter]];
   nearest.x = x0;
@@ -130,10 +125,10 @@ const findNearestPlace = (
     if (trig.hypot(tx - x, ty - y) - lengths >= least) return false;
     const facing = trig.atan2(ty - y, tx - x);
     const away = edgeDistanceAt(bodies, i, x, y, facing, taunter);
-    if (away >= least - 1e-9 || !fits(setup.table, mover, bodies, i, x, y, facing)) return false;
-    const way = straightCost(setup.table, mover, bodies, i, x, y) <= move;
+    if (away >= least - 1e-9 || !fits(walker, x, y, facing)) return false;
+    const way = straightCost(walker, x, y) <= move;
     if (way) path.length = 0;
-    if (!(way ? findPath(setup.table, mover, bodies, i, x, y, move, path, false) : reach().wayTo(x, y, path)))
+    if (!(way ? findPath(walker, { x, y, reach: move }, path, false) : reach().wayTo(x, y, path)))
       return false;
     least = away;
     nearest.x = x;
@@ -182,8 +177,7 @@ export const compel = (battle: Battle, action: Action): boolean => {
     (state.round > 1 || setup.rules.roundOne === 'normal') && !hasFlag(battle, model, FLAG.wavering);
   let made = false; // slow to compute, and most taunted models go straight
   const reach = (): Reach => {
-    if (!made)
-      battle.reach.begin(setup.table, activeMover(battle, model), state.bodies, model, move, taunter);
+    if (!made) battle.reach.begin(activeWalker(battle, model), move, taunter);
     made = true;
     return battle.reach;
   };

@@ -6,7 +6,7 @@ import type { Battle } from '../../state/battle';
 import { CONTACT, edgeDistance, edgeDistanceAt, pointDistance } from '../../../../../tabletop/bodies';
 import { NONE } from '../../state/odds/draws';
 import {
-  activeMover,
+  activeWalker,
   addedMove,
   alive,
   engagedWith,
@@ -203,19 +203,19 @@ const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
   }
   if (stays && Math.abs(facing - bodies.facing[model]) <= 1e-9) return undefined; // its current place has room
   const budget = budgetOf(battle, model, sequence, inchesFromPower(battle, action));
-  const mover = activeMover(battle, model);
+  const walker = activeWalker(battle, model);
   if (budget === 0) {
     if (!stays) return 'no-way';
     if (!mayTurn(battle, sequence)) return 'holds';
-    return fits(battle.setup.table, mover, bodies, model, x, y, facing) ? undefined : 'no-room';
+    return fits(walker, x, y, facing) ? undefined : 'no-room';
   }
-  if (!stays && isOpen(battle, action, mover, budget))
-    straight(bodies, model, x, y, battle.openPlace.cost, true, path);
+  if (!stays && isOpen(battle, action, walker.mover, budget))
+    straight(walker, x, y, battle.openPlace.cost, path);
   else {
-    if (!fits(battle.setup.table, mover, bodies, model, x, y, facing)) return 'no-room';
+    if (!fits(walker, x, y, facing)) return 'no-room';
     if (stays) return undefined;
     if (trig.hypot(x - bodies.x[model], y - bodies.y[model]) > budget + 1e-6) return 'no-way'; // no detour is shorter
-    if (!findPath(battle.setup.table, mover, bodies, model, x, y, budget, path)) return 'no-way';
+    if (!findPath(walker, { x, y, reach: budget }, path)) return 'no-way';
   }
   // AAW-6.3: a move that ends in contact is a charge (AAW-5.2-no-charge-after-attack); a taunted model gets as near as
   // it can.

@@ -6,9 +6,9 @@ import * as trig from '../../../../../tabletop/trig';
 import type { Sequence } from '../../state/action';
 import type { Battle } from '../../state/battle';
 import { edgeDistance, edgeDistanceAt, headX, headY } from '../../../../../tabletop/bodies';
-import { alive, disengages, fighterAt, hasFlag, moverAt, setFlag } from '../../state/field';
+import { alive, disengages, fighterAt, hasFlag, setFlag, walkerAt } from '../../state/field';
 import { FLAG } from '../../state/flags';
-import { EPSILON, type Mover } from '../../../../../tabletop/movement/terrain-cost';
+import { EPSILON, type Walker } from '../../../../../tabletop/movement/terrain-cost';
 import { budgetOf } from './legal';
 import { cut } from '../../../../../tabletop/movement/ways';
 import { castPower, resolvePower } from '../effects/powers';
@@ -182,15 +182,17 @@ const strikeAt = (battle: Battle, j: number, mover: number): void => {
 const isOver = ({ state }: Battle): boolean => state.phase === 'over';
 
 /** True if a model fits at its place. */
-const fitsInPlace = ({ setup, state: { bodies } }: Battle, i: number, mover: Mover): boolean =>
-  fits(setup.table, mover, bodies, i, bodies.x[i], bodies.y[i], bodies.facing[i]);
+const fitsInPlace = (walker: Walker): boolean => {
+  const { bodies, self } = walker;
+  return fits(walker, bodies.x[self], bodies.y[self], bodies.facing[self]);
+};
 
 /** Stops a model at the last place of its path where it fits; if there is none, at its place before. */
 const stopShort = (battle: Battle, i: number, path: Path, faced: number): void => {
-  const mover = moverAt(battle, i);
+  const walker = walkerAt(battle, i);
   for (let inches = lengthOf(path) - LOOK; inches > 0; inches -= LOOK) {
     placeAlong(battle, i, path, inches);
-    if (fitsInPlace(battle, i, mover)) return;
+    if (fitsInPlace(walker)) return;
   }
   placeAlong(battle, i, path, 0);
   battle.state.bodies.facing[i] = faced;
@@ -212,7 +214,7 @@ const shorten = (battle: Battle, i: number, path: Path, sequence: Sequence | und
   if (sequence === undefined) return false; // a rout's length is fixed when it begins
   const budget = budgetOf(battle, i, sequence);
   if (path.cost <= budget + EPSILON) return false;
-  cut(battle.setup.table, moverAt(battle, i), budget, path);
+  cut(walkerAt(battle, i), budget, path);
   return true;
 };
 
@@ -254,7 +256,7 @@ export const march = (battle: Battle, i: number, way: March): boolean => {
   if (!shorter) bodies.facing[i] = facing;
   // A reaction on the way may have put a model at its destination (a summons, a push): it stops before that.
   if (exits.length === 0 || flight === 'leaves') return true;
-  const blocked = !fitsInPlace(battle, i, moverAt(battle, i));
+  const blocked = !fitsInPlace(walkerAt(battle, i));
   if (blocked) stopShort(battle, i, path, faced);
   if (blocked || shorter) reportStop(battle, i, shorter ? 'AAW-8.3-reaction' : 'AAW-6.5-timing');
   return !blocked && !(shorter && sequence === 'charge');

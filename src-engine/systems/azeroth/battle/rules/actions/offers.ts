@@ -5,7 +5,7 @@ import type { Action, Sequence } from '../../state/action';
 import { NONE } from '../../state/odds/draws';
 import { budgetOf, mayAct, mayTaunt, tauntOn } from './legal';
 import type { Battle } from '../../state/battle';
-import { engagedWith, fighterAt, areEnemies, moverAt } from '../../state/field';
+import { engagedWith, fighterAt, areEnemies, walkerAt } from '../../state/field';
 import { stay } from './stay';
 
 /** Directions in which a move is offered, and shares of its length. */
@@ -123,12 +123,12 @@ const ofModel = (battle: Battle, i: number, action: Action, offer: Offer): void 
 
 /** Every side of an enemy at which a charge arrives. */
 const charges = (battle: Battle, i: number, j: number, { action, begin, give }: Trial): void => {
-  const { state, setup } = battle;
   const reach = budgetOf(battle, i, 'charge');
-  if (edgeDistance(state.bodies, i, j) > reach) return;
+  if (edgeDistance(battle.state.bodies, i, j) > reach) return;
+  const walker = walkerAt(battle, i);
   for (let turn = 0; turn < CONTACT_TURNS; turn++) {
     begin('charge', j);
-    if (contactPlace(setup.table, moverAt(battle, i), state.bodies, i, j, turn, action, reach)) give();
+    if (contactPlace(walker, j, turn, action, reach)) give();
   }
 };
 

@@ -2,7 +2,7 @@ import type { Ability } from '../../../../../generated/azeroth-at-war';
 import type { RuleId } from '../../../../../kernel/words';
 import * as trig from '../../../../../tabletop/trig';
 import type { Battle } from '../../state/battle';
-import { fighterAt, inForce, moverAt, within } from '../../state/field';
+import { fighterAt, inForce, walkerAt, within } from '../../state/field';
 import { fits } from '../../../../../tabletop/movement/collision';
 import { seen } from '../../state/sight';
 import type { Power } from '../../state/setup/fighter';
@@ -72,7 +72,6 @@ const PUSH_STEP = 0.25;
 /** Pushes a model straight away from another until something stops it. */
 export const push = (battle: Battle, from: number, j: number, distance: number): void => {
   const { bodies } = battle.state;
-  const { table } = battle.setup;
   const angle = trig.atan2(bodies.y[j] - bodies.y[from], bodies.x[j] - bodies.x[from]);
   const start: readonly [number, number] = [bodies.x[j], bodies.y[j]];
   let moved = 0;
@@ -80,7 +79,7 @@ export const push = (battle: Battle, from: number, j: number, distance: number):
     const step = Math.min(PUSH_STEP, distance - moved);
     const x = bodies.x[j] + trig.cos(angle) * step;
     const y = bodies.y[j] + trig.sin(angle) * step;
-    if (!fits(table, moverAt(battle, j), bodies, j, x, y, bodies.facing[j])) break;
+    if (!fits(walkerAt(battle, j), x, y, bodies.facing[j])) break;
     bodies.x[j] = x;
     bodies.y[j] = y;
     moved += step;

@@ -1,7 +1,7 @@
 import * as trig from '../../../../../tabletop/trig';
 import type { Battle } from '../../state/battle';
 import { edgeDistanceAt, type Bodies } from '../../../../../tabletop/bodies';
-import { fighterAt } from '../../state/field';
+import { fighterAt, walkerAt } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { fits } from '../../../../../tabletop/movement/collision';
 
@@ -42,20 +42,20 @@ export const summon = (battle: Battle, summoner: number, fighter: number): void 
   const { state, setup } = battle;
   const { bodies } = state;
   const { inFlight, onFoot, flies, wounds } = setup.fighters[fighter];
-  const mover = flies ? inFlight : onFoot;
   const i = addModel(battle);
   if (i < 0) return;
   bodies.along[i] = inFlight.along;
   bodies.across[i] = inFlight.across;
   bodies.alive[i] = 0;
   const facing = bodies.facing[summoner];
+  const walker = walkerAt(battle, i, flies ? inFlight : onFoot);
   for (const gap of GAPS)
     for (let d = 0; d < DIRECTIONS; d++) {
       const angle = facing + (d * 2 * Math.PI) / DIRECTIONS;
       const away = beside(bodies, i, summoner, angle, facing) + gap;
       const x = bodies.x[summoner] + trig.cos(angle) * away;
       const y = bodies.y[summoner] + trig.sin(angle) * away;
-      if (!fits(setup.table, mover, bodies, i, x, y, facing)) continue;
+      if (!fits(walker, x, y, facing)) continue;
       bodies.x[i] = x;
       bodies.y[i] = y;
       bodies.facing[i] = facing;

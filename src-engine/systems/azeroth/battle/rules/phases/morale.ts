@@ -11,7 +11,7 @@ import {
   areEnemies,
   forEffects,
   clearFlag,
-  moverAt,
+  walkerAt,
   setFlag,
   tireless,
   hasFly,
@@ -27,7 +27,7 @@ import { andCheckEnd } from '../victory/objectives';
 import { fits } from '../../../../../tabletop/movement/collision';
 import { shortestFlight } from '../../../../../tabletop/movement/flight';
 import type { Path } from '../../../../../tabletop/movement/paths';
-import { EPSILON, legCost, type Mover } from '../../../../../tabletop/movement/terrain-cost';
+import { EPSILON, legCost, type Walker } from '../../../../../tabletop/movement/terrain-cost';
 import { cut } from '../../../../../tabletop/movement/ways';
 import { NONE } from '../../state/odds/draws';
 import { atHalf, belowQuarter } from '../../../attack/thresholds';
@@ -136,15 +136,13 @@ const SHORTER = 0.02;
  * facing there; undefined if it fits nowhere.
  */
 const roomAtEnd = (battle: Battle, i: number, path: Path): number | undefined => {
-  const { setup, state } = battle;
-  const mover = moverAt(battle, i);
+  const walker = walkerAt(battle, i);
   while (path.length > 1) {
     const last = path.length - 1;
     const [dx, dy] = [path.xs[last] - path.xs[last - 1], path.ys[last] - path.ys[last - 1]];
     const ahead = trig.atan2(dy, dx);
     for (const turn of TURNS)
-      if (fits(setup.table, mover, state.bodies, i, path.xs[last], path.ys[last], ahead + turn))
-        return ahead + turn;
+      if (fits(walker, path.xs[last], path.ys[last], ahead + turn)) return ahead + turn;
     const length = trig.hypot(dx, dy);
     if (length <= SHORTER) path.length--;
     else {
@@ -156,9 +154,9 @@ const roomAtEnd = (battle: Battle, i: number, path: Path): number | undefined =>
 };
 
 /** The cost of a path, in inches of movement. */
-const costOf = ({ setup }: Battle, mover: Mover, { xs, ys, length }: Path): number => {
+const costOf = (walker: Walker, { xs, ys, length }: Path): number => {
   let cost = 0;
-  for (let k = 1; k < length; k++) cost += legCost(setup.table, mover, xs[k - 1], ys[k - 1], xs[k], ys[k]);
+  for (let k = 1; k < length; k++) cost += legCost(walker, xs[k - 1], ys[k - 1], xs[k], ys[k]);
   return cost;
 };
 
@@ -169,18 +167,17 @@ const costOf = ({ setup }: Battle, mover: Mover, { xs, ys, length }: Path): numb
  */
 const flee = (battle: Battle, i: number): void => {
   const { path, setup, state } = battle;
-  const mover = moverAt(battle, i);
+  const walker = walkerAt(battle, i);
   const edge = homeEdges(setup)[state.zone[state.side[i]] as 0 | 1];
   const move = fighterAt(battle, i).printedMove;
-  if (!shortestFlight(setup.table, mover, state.bodies, i, edge, path))
-    return reportStop(battle, i, 'AAW-10.3-rout');
-  const leaves = costOf(battle, mover, path) <= move + EPSILON;
-  if (!leaves) cut(setup.table, mover, move, path);
+  if (!shortestFlight(walker, edge, path)) return reportStop(battle, i, 'AAW-10.3-rout');
+  const leaves = costOf(walker, path) <= move + EPSILON;
+  if (!leaves) cut(walker, move, path);
   const last = path.length - 1;
   const ahead =
     last > 0 ? trig.atan2(path.ys[last] - path.ys[last - 1], path.xs[last] - path.xs[last - 1]) : 0;
   const facing = leaves ? ahead : roomAtEnd(battle, i, path);
-  path.cost = costOf(battle, mover, path);
+  path.cost = costOf(walker, path);
   const goes = path.length > 1 && facing !== undefined;
   if (!goes) reportStop(battle, i, 'AAW-10.3-rout');
   const flight = leaves ? 'leaves' : 'flees';

@@ -4,7 +4,7 @@ import { contains, type Polygon } from '../../../../../tabletop/geometry';
 import * as trig from '../../../../../tabletop/trig';
 import type { Battle } from '../../state/battle';
 import { homeEdges } from '../../state/setup/home-edges';
-import { inPlay, moverAt, setFlag } from '../../state/field';
+import { inPlay, moverAt, setFlag, walkerAt } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { placeReserves } from './reserves';
 import type { Mover } from '../../../../../tabletop/movement/terrain-cost';
@@ -122,8 +122,7 @@ const placeIfFree = (battle: Battle, i: number, zone: Polygon, { x, y, facing }:
     x + ex <= zone.maxX + 1e-6 &&
     y - ey >= zone.minY - 1e-6 &&
     y + ey <= zone.maxY + 1e-6;
-  if (!whole || !contains(zone, x, y) || !fits(battle.setup.table, mover, bodies, i, x, y, facing))
-    return false;
+  if (!whole || !contains(zone, x, y) || !fits(walkerAt(battle, i, mover), x, y, facing)) return false;
   bodies.x[i] = x;
   bodies.y[i] = y;
   bodies.facing[i] = facing;

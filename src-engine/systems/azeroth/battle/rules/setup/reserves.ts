@@ -3,7 +3,7 @@ import * as trig from '../../../../../tabletop/trig';
 import { fits } from '../../../../../tabletop/movement/collision';
 import { edgeDistanceAt } from '../../../../../tabletop/bodies';
 import type { Battle } from '../../state/battle';
-import { fighterAt, hasFlag, clearFlag, moverAt } from '../../state/field';
+import { fighterAt, hasFlag, clearFlag, walkerAt } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import type { Deploys } from '../../state/setup/fighter';
 
@@ -37,7 +37,7 @@ const put = (battle: Battle, i: number, { distance, rule }: Deploys): boolean =>
   const { state, setup } = battle;
   const { bodies } = state;
   const { table } = setup;
-  const mover = moverAt(battle, i);
+  const walker = walkerAt(battle, i);
   const wanted = Math.max(distance, fighterAt(battle, i).range / 2);
   let best = Infinity;
   let at: Place | undefined;
@@ -48,7 +48,7 @@ const put = (battle: Battle, i: number, { distance, rule }: Deploys): boolean =>
       const clear = clearance(battle, i, place, distance);
       if (clear < distance) continue;
       const worth = Math.abs(clear - wanted) + toMarker(battle, x, y);
-      if (worth >= best || !fits(table, mover, bodies, i, x, y, facing)) continue;
+      if (worth >= best || !fits(walker, x, y, facing)) continue;
       best = worth;
       at = place;
     }

@@ -3,7 +3,8 @@ import { CONTACT } from '../../../../../tabletop/bodies';
 import { fits, openLeg, straightCost } from '../../../../../tabletop/movement/collision';
 import * as trig from '../../../../../tabletop/trig';
 import { findWayTo } from '../../../../../tabletop/movement/ways';
-import { SLACK } from '../../state/measure';
+import type { Walker } from '../../../../../tabletop/movement/terrain-cost';
+import { SLACK, walkerAt } from '../../state/measure';
 import type { BattleUnit } from '../../state/setup/setup';
 import type { State } from '../../state/state';
 
@@ -70,20 +71,14 @@ interface Charge {
  * Inches of the path over the corners of the last path with turns in the group; Infinity if it is blocked, or there was
  * none.
  */
-const costAfter = (
-  { setup, bodies, scratch: { turns } }: State,
-  { profile: { mover } }: BattleUnit,
-  m: number,
-  x: number,
-  y: number,
-): number => {
-  const { table } = setup.field;
+const costAfter = ({ scratch: { turns } }: State, walker: Walker, x: number, y: number): number => {
+  const { bodies, self } = walker;
   const { xs, ys, length } = turns;
   if (length === 0) return Infinity;
-  let cost = openLeg(table, mover, bodies, m, xs[length - 1], ys[length - 1], x, y);
-  if (cost < Infinity) cost += openLeg(table, mover, bodies, m, bodies.x[m], bodies.y[m], xs[0], ys[0]);
+  let cost = openLeg(walker, xs[length - 1], ys[length - 1], x, y);
+  if (cost < Infinity) cost += openLeg(walker, bodies.x[self], bodies.y[self], xs[0], ys[0]);
   for (let k = 1; k < length && cost < Infinity; k++)
-    cost += openLeg(table, mover, bodies, m, xs[k - 1], ys[k - 1], xs[k], ys[k]);
+    cost += openLeg(walker, xs[k - 1], ys[k - 1], xs[k], ys[k]);
   return cost;
 };
 
@@ -100,11 +95,10 @@ const keepTurns = ({ scratch: { path, turns } }: State): void => {
  * True if a straight path leads to the last place found; otherwise the place is kept as a spot, for slower searches.
  */
 const leadsStraight = (state: State, { unit, m, reach }: Charge): boolean => {
-  const { setup, bodies, scratch } = state;
-  const { spots, place } = scratch;
+  const { spots, place } = state.scratch;
   const { mover } = unit.profile;
   if (mover.flies) return true;
-  if (straightCost(setup.field.table, mover, bodies, m, place.x, place.y) <= reach + SLACK) return true;
+  if (straightCost(walkerAt(state, m), place.x, place.y) <= reach + SLACK) return true;
   spots.xs[spots.length] = place.x;
   spots.ys[spots.length++] = place.y;
   return false;
@@ -130,16 +124,16 @@ const hasRoom = (
 /** Searches a place base to base with one of the target's models, the nearest first, that a straight path leads to. */
 const seekContact = (state: State, charge: Charge): boolean => {
   const { unit, m, target, done, reach } = charge;
-  const { setup, bodies } = state;
-  const { table } = setup.field;
+  const { bodies } = state;
   const { place } = state.scratch;
+  const walker = walkerAt(state, m);
   const tried = done === 0 ? Infinity : TRIED;
   let last = -1;
   for (let k = 0; k < tried; k++) {
     const j = nearest(state, target, bodies.x[m], bodies.y[m], last);
     if (j < 0) return false;
     for (let turn = 0; turn < CONTACT_TURNS; turn++) {
-      if (!contactPlace(table, unit.profile.mover, bodies, m, j, turn, place, reach)) continue;
+      if (!contactPlace(walker, j, turn, place, reach)) continue;
       if (hasRoom(state, unit, done, place.x, place.y) && leadsStraight(state, charge)) return true;
     }
     last = j;
@@ -175,8 +169,9 @@ const nearestBeside = (
   gap: number,
   fights: boolean,
 ): boolean => {
-  const { bodies, scratch, setup } = state;
+  const { bodies, scratch } = state;
   const { mover } = unit.profile;
+  const walker = walkerAt(state, m);
   const distance = 2 * mover.across + gap;
   let least = reach * reach;
   let found = false;
@@ -187,7 +182,7 @@ const nearestBeside = (
     const dy = y - bodies.y[m];
     const away = dx * dx + dy * dy;
     if (away >= least || (fights && !fightsAt(state, unit, target, x, y))) continue;
-    if (!hasRoom(state, unit, done, x, y) || !fits(setup.field.table, mover, bodies, m, x, y, 0)) continue;
+    if (!hasRoom(state, unit, done, x, y) || !fits(walker, x, y, 0)) continue;
     least = away;
     scratch.place.x = x;
     scratch.place.y = y;
@@ -210,18 +205,16 @@ const seekBeside = (state: State, charge: Charge, fights: boolean): boolean => {
 };
 
 /** Searches a path to any of the spots from number `from` on, in their order; fills the scratch's `place`. */
-const seekWay = (state: State, { unit, m, reach }: Charge, from: number, search: Search): boolean => {
-  const { setup, bodies, scratch } = state;
-  const { spots, place, path } = scratch;
-  const { table } = setup.field;
-  const { mover } = unit.profile;
+const seekWay = (state: State, { m, reach }: Charge, from: number, search: Search): boolean => {
+  const { spots, place, path } = state.scratch;
+  const walker = walkerAt(state, m);
   const end = Math.min(spots.length, from + MOST[search]);
   for (let k = from; k < end; k++) {
     place.x = spots.xs[k];
     place.y = spots.ys[k];
     if (search === 'after') {
-      if (costAfter(state, unit, m, place.x, place.y) <= reach + SLACK) return true;
-    } else if (findWayTo(table, mover, bodies, m, place.x, place.y, reach, path, ROUND_WHAT[search])) {
+      if (costAfter(state, walker, place.x, place.y) <= reach + SLACK) return true;
+    } else if (findWayTo(walker, { x: place.x, y: place.y, reach }, path, ROUND_WHAT[search])) {
       keepTurns(state);
       return true;
     }

@@ -1,5 +1,6 @@
 import { CONTACT_TURNS, contactPlace } from '../../../../../tabletop/base-contact';
 import { nearest, seekPlace } from './charge-place';
+import { walkerAt } from '../../state/measure';
 import type { BattleUnit } from '../../state/setup/setup';
 import type { State } from '../../state/state';
 import { gatherGroup, lift, sortGroup } from './formation';
@@ -56,7 +57,7 @@ export const planCharge = (state: State, u: number, v: number, reach: number): n
  */
 export const hasRoomAt = (state: State, u: number, v: number): boolean => {
   const { setup, bodies, scratch } = state;
-  const [unit, target] = [setup.units[u], setup.units[v]];
+  const target = setup.units[v];
   const count = chargingGroup(state, u, v);
   if (count === 0) return false;
   const m = scratch.group[0];
@@ -64,7 +65,7 @@ export const hasRoomAt = (state: State, u: number, v: number): boolean => {
   let found = false;
   for (let j = target.first; j < target.end && !found; j++)
     for (let turn = 0; bodies.alive[j] && turn < CONTACT_TURNS && !found; turn++)
-      found = contactPlace(setup.field.table, unit.profile.mover, bodies, m, j, turn, scratch.place);
+      found = contactPlace(walkerAt(state, m), j, turn, scratch.place);
   lift(state, count, 1);
   return found;
 };

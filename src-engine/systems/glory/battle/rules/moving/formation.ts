@@ -2,7 +2,7 @@ import { CONTACT } from '../../../../../tabletop/bodies';
 import { fits } from '../../../../../tabletop/movement/collision';
 import { findWayTo } from '../../../../../tabletop/movement/ways';
 import type { BattleUnit } from '../../state/setup/setup';
-import { SLACK } from '../../state/measure';
+import { SLACK, walkerAt } from '../../state/measure';
 import type { State } from '../../state/state';
 
 /** Models of one unit per rank of a formation. */
@@ -193,21 +193,20 @@ const obstructionOf = (
   reach: number,
   meets: boolean,
 ): Obstruction | undefined => {
-  const { setup, bodies, scratch } = state;
+  const { bodies, scratch } = state;
   const { group, toX, toY, path } = scratch;
-  const { table } = setup.field;
   const { mover } = unit.profile;
   for (let k = 0; k < count; k++) {
     const m = group[k];
     const dx = toX[k] - bodies.x[m];
     const dy = toY[k] - bodies.y[m];
     if (dx * dx + dy * dy > (reach + SLACK) * (reach + SLACK)) return 'too-far';
-    if (!fits(table, mover, bodies, m, toX[k], toY[k], 0)) return 'no-room';
+    if (!fits(walkerAt(state, m), toX[k], toY[k], 0)) return 'no-room';
     if (!meets && meetsEnemy(state, unit, toX[k], toY[k])) return 'contact';
   }
   if (mover.flies) return undefined;
   for (let k = 0; k < count; k++)
-    if (!findWayTo(table, mover, bodies, group[k], toX[k], toY[k], reach, path, 'both')) return 'no-way';
+    if (!findWayTo(walkerAt(state, group[k]), { x: toX[k], y: toY[k], reach }, path, 'both')) return 'no-way';
   return undefined;
 };
 

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../../../../../simulation/game';
 import { fits } from '../../../../../tabletop/movement/collision';
 import { UNIT_SIZE } from '../../../cards/tables';
-import { modelsLeft } from '../../state/measure';
+import { modelsLeft, walkerAt } from '../../state/measure';
 import type { State } from '../../state/state';
 import type { Action } from '../../state/action';
 import { gatherGroup, layOut, nextGroup, type Obstruction, sortGroup } from './formation';
@@ -109,12 +109,12 @@ export const planShift = (state: State, { unit: u, x, y }: Action): Refusal | un
 
 /** Plans the place of a unit; returns why it is not possible, undefined if it is. */
 export const planPlacing = (state: State, { unit: u, x, y }: Action): Refusal | undefined => {
-  const { setup, bodies, scratch } = state;
-  const { first, end, profile } = setup.units[u];
+  const { setup, scratch } = state;
+  const { first, end } = setup.units[u];
   if (state.placed[u]) return refuse('GLO-3.3.1', 'It is already placed.');
   if (!layOutPlaced(state, u, x, y)) return refuse('GLO-3.3.1', 'It must be within its deployment zone.');
   for (let k = 0; k < end - first; k++)
-    if (!fits(setup.field.table, profile.mover, bodies, first + k, scratch.toX[k], scratch.toY[k], 0))
+    if (!fits(walkerAt(state, first + k), scratch.toX[k], scratch.toY[k], 0))
       return refuse('GLO-3.3.1', 'There is no room for its bases.');
   return undefined;
 };

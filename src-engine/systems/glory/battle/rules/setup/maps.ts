@@ -82,7 +82,10 @@ const checkObjectives = (source: Source<MapFile>, extent: Extent): Diagnostic[] 
     const reach = PRINTED.holdReach;
     for (let dx = -reach; dx <= reach; dx += 0.5)
       for (let dy = -reach; dy <= reach; dy += 0.5)
-        if (dx * dx + dy * dy <= reach * reach && validGround(ground, WALKING, x + dx, y + dy, 0, 0))
+        if (
+          dx * dx + dy * dy <= reach * reach &&
+          validGround({ table: ground, mover: WALKING }, x + dx, y + dy, 0, 0)
+        )
           return [];
     return [
       warn(

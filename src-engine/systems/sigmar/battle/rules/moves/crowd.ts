@@ -15,7 +15,8 @@ export const FAR_BESIDE = 4;
 
 /** Adds a model that the current plan keeps clear of. */
 export const addNear = ({ scratch }: State, m: number): void => {
-  scratch.near[scratch.nearCount++] = m;
+  const { near } = scratch;
+  near.indexes[near.count++] = m;
 };
 
 /** A rectangle along the sides of the table, in inches. */
@@ -31,7 +32,7 @@ export const gatherNear = (state: State, u: number, { minX, minY, maxX, maxY }: 
   const { setup, bodies, scratch } = state;
   const { first, end } = setup.units[u];
   const { x, y, along, alive } = bodies;
-  scratch.nearCount = 0;
+  scratch.near.count = 0;
   for (let j = 0; j < bodies.count; j++) {
     if (!alive[j] || (j >= first && j < end)) continue;
     const r = along[j];
@@ -74,12 +75,12 @@ export const includeUnit = (state: State, u: number): void => {
 /** True if no collected model blocks the base there. */
 export const clearOfNear = (state: State, m: number, x: number, y: number): boolean => {
   const { bodies, scratch } = state;
-  const { near, nearCount } = scratch;
+  const { indexes, count } = scratch.near;
   const { along, across } = bodies;
   const own = along[m];
   const round = own === across[m];
-  for (let k = 0; k < nearCount; k++) {
-    const j = near[k];
+  for (let k = 0; k < count; k++) {
+    const j = indexes[k];
     const dx = x - bodies.x[j];
     const dy = y - bodies.y[j];
     const reach = own + along[j] - SLACK;

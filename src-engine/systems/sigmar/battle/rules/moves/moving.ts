@@ -3,8 +3,14 @@ import { edgeDistance, edgeDistanceAt, headX, headY } from '../../../../../table
 import { firstHit } from '../../../../../tabletop/movement/collision';
 import { contains, distanceToPolygonSquared, isNearPolygon } from '../../../../../tabletop/geometry';
 import * as trig from '../../../../../tabletop/trig';
-import { legCost, onTable, validGround } from '../../../../../tabletop/movement/terrain-cost';
-import { findPath } from '../../../../../tabletop/movement/ways';
+import {
+  endsOf,
+  legCostBetween,
+  onTable,
+  validGround,
+  type Walker,
+} from '../../../../../tabletop/movement/terrain-cost';
+import { findPath, type Goal } from '../../../../../tabletop/movement/ways';
 import { addNear, clearOfNear, FAR_BESIDE, gatherForMove } from './crowd';
 import { isCoherent } from '../../state/coherency';
 import { sparedByJump } from './jumping';
@@ -98,6 +104,14 @@ const restoreBases = (state: State, list: readonly number[]): void => {
   }
 };
 
+/** Model `m` of a unit, which moves. */
+const walkerAt = ({ setup, bodies }: State, u: number, m: number): Walker => ({
+  table: setup.field.table,
+  mover: setup.units[u].profile.mover,
+  bodies,
+  self: m,
+});
+
 /** True if a base would be on ground where no move may end (AOS-terrain-1.2-unstable). */
 const isOnClosedGround = (state: State, m: number, x: number, y: number): boolean => {
   const { closed } = state.setup.field;
@@ -134,16 +148,16 @@ const isMidClimb = ({ setup }: State, across: number, { x, y, sx, sy }: Footing)
 
 /** True if the model may end a move at (x, y) with its facing, clear of the collected models. */
 export const canEndAt = (state: State, u: number, m: number, x: number, y: number): boolean => {
-  const { setup, bodies } = state;
-  const { mover } = setup.units[u].profile;
-  const { table } = setup.field;
+  const { bodies } = state;
+  const walker = walkerAt(state, u, m);
+  const { mover } = walker;
   const spine = mover.along - mover.across;
   const sx = spine === 0 ? 0 : spine * headX(bodies, m);
   const sy = spine === 0 ? 0 : spine * headY(bodies, m);
   return (
-    onTable(table, mover, x, y, sx, sy) &&
+    onTable(walker, x, y, sx, sy) &&
     clearOfNear(state, m, x, y) &&
-    validGround(table, mover, x, y, sx, sy) &&
+    validGround(walker, x, y, sx, sy) &&
     !isOnClosedGround(state, m, x, y) &&
     !isMidClimb(state, mover.across, { x, y, sx, sy })
   );
@@ -181,22 +195,16 @@ const jumpFrom = ({ setup, bodies }: State, u: number, m: number, x: number, y: 
   });
 };
 
-/** A place that a model is to reach, with a path of at most `reach` inches. */
-export interface Goal {
-  readonly x: number;
-  readonly y: number;
-  readonly reach: number;
-}
-
 /** Whether the straight path of model `m` to (x, y) is open and within the reach. */
 const comesStraight = (state: State, u: number, m: number, { x, y, reach }: Goal): boolean => {
-  const { setup, bodies, scratch } = state;
-  const { mover } = setup.units[u].profile;
-  const { table } = setup.field;
+  const { bodies, scratch } = state;
+  const walker = walkerAt(state, u, m);
+  const { table, mover } = walker;
   if (mover.flies) return true;
   const [x0, y0] = [bodies.x[m], bodies.y[m]];
-  if (firstHit(bodies, m, scratch.near, scratch.nearCount, mover.across, x0, y0, x, y) >= 0) return false;
-  const cost = legCost(table, mover, x0, y0, x, y);
+  const way = endsOf(x0, y0, x, y);
+  if (firstHit(walker, scratch.near, way, 0, 1) >= 0) return false;
+  const cost = legCostBetween(walker, way, 0, 1);
   if (cost <= reach + SLACK) return true;
   return table.scaled.pieces.length > 0 && cost - jumpFrom(state, u, m, x, y) <= reach + SLACK;
 };
@@ -208,7 +216,7 @@ const comesStraight = (state: State, u: number, m: number, { x, y, reach }: Goal
 export const reachesPlace = (state: State, u: number, m: number, goal: Goal): boolean => {
   const { x, y, reach } = goal;
   const { setup, bodies, scratch } = state;
-  const { first, profile } = setup.units[u];
+  const { first } = setup.units[u];
   const { ways, path } = scratch;
   const dx = x - bodies.x[m];
   const dy = y - bodies.y[m];
@@ -219,7 +227,7 @@ export const reachesPlace = (state: State, u: number, m: number, goal: Goal): bo
   }
   if (scratch.waysLeft-- <= 0) return false;
   path.arrives = false;
-  if (!findPath(setup.field.table, profile.mover, bodies, m, x, y, reach, path, false)) return false;
+  if (!findPath(walkerAt(state, u, m), goal, path, false)) return false;
   ways[m - first] = Array.from({ length: path.length }, (_, i) => [path.xs[i], path.ys[i]] as const);
   return true;
 };

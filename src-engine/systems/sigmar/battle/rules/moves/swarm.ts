@@ -1,11 +1,12 @@
 import { edgeDistanceAt } from '../../../../../tabletop/bodies';
 import { gather, type Gathering } from '../../../../../tabletop/gathering';
 import { isCoherent, neighborsNeeded } from '../../state/coherency';
+import type { Goal } from '../../../../../tabletop/movement/ways';
 import { updateCenter } from '../../state/measure';
 import type { State } from '../../state/state';
 import { offerContacts } from './contacts';
 import { addNear, gatherAround } from './crowd';
-import { limitSearches, reachesPlace, canEndAt, recordPlaces, restorePlaces, type Goal } from './moving';
+import { limitSearches, reachesPlace, canEndAt, recordPlaces, restorePlaces } from './moving';
 
 /** Most paths around obstacles searched in one try. */
 const MOST_WAYS = 30;
@@ -82,10 +83,10 @@ export const swarm = (state: State, u: number, terms: Swarm): boolean => {
   let order = ranked.map(([m]) => m);
   const stays = new Set(terms.stays);
   gatherAround(state, u, terms.reach);
-  const others = scratch.nearCount;
+  const others = scratch.near.count;
   for (let tries = 0; tries < terms.tries; tries++) {
     limitSearches(state, MOST_WAYS);
-    scratch.nearCount = others;
+    scratch.near.count = others;
     for (const m of own) {
       bodies.alive[m] = stays.has(m) ? 1 : 0;
       if (stays.has(m)) {

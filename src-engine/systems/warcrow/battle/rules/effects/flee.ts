@@ -81,7 +81,7 @@ export const flee = (state: State, u: number, referee: Referee): void => {
   const mover = { along: r, across: r, flies: false, kinds: 1 };
   const { path } = scratch;
   lift(state, u, 0);
-  const arrives = shortestFlight(walk, mover, bodies, m, edge, path);
+  const arrives = shortestFlight({ table: walk, mover, bodies, self: m }, edge, path);
   lift(state, u, 1);
   countChance(state, VARIANT.measuring);
   const [a, b] = legsOf(state, u);
