@@ -127,6 +127,12 @@ describe('an army list of the official app', () => {
           { name: 'Lore of Salt and Foam', type: 'spell', spells: [SPELL] },
           { name: 'Rites of Ebb', type: 'prayer', spells: [SPELL] },
         ],
+        renown: ['Sworn Sprat', 'Borrowed Whales'].map((title) => ({
+          name: title,
+          points: 90,
+          units: ['reeves'],
+          factions: [folder],
+        })),
       }),
     });
     const { changes, notes } = await bring(
@@ -152,10 +158,14 @@ Regiments of Renown
 Hired Crabs (200)
 Crab Captain
 Crabs
+Sworn Sprats (90)
+Sprats
+Borrowed Whales (300)
 `,
     );
     expect(JSON.parse(changes[0].text)).toMatchObject({
       book: 'deep',
+      renown: 'Sworn Sprat',
       lores: { spell: 'Lore of Salt and Foam', prayer: 'Rites of Ebb' },
       regiments: [
         { leader: { unit: 'captain' }, units: [{ unit: 'reeves' }] },
@@ -167,6 +177,8 @@ Crabs
       'The book has no prayer lore “Rites of Flood (20 Points)”. It is not imported.',
       'An army has one prayer lore. “Rites of Ebb” is not imported.',
       'No book has the Regiment of Renown “Hired Crabs”. It is not imported.',
+      '“Sworn Sprats” is imported as the Regiment of Renown “Sworn Sprat”.',
+      'An army has one Regiment of Renown. “Borrowed Whales” is not imported.',
     ]);
   });
 

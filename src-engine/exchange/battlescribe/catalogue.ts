@@ -4,7 +4,17 @@ import { bookOf, type Core } from './book';
 import { Entries, type ReadFile } from './entries';
 import { isLegend, pointsOf, pointsVary } from './modifiers';
 import { factionOf } from './faction/faction';
+import { abilitiesOf } from './faction/groups';
+import { bookNames, choiceOf } from './faction/choices';
 import { withRegiments, type OfferedUnit } from './faction/regiments';
+import {
+  MOST_FACTIONS,
+  MOST_REGIMENTS,
+  MOST_UNITS,
+  regimentsOfRenown,
+  type OfferedRegiment,
+  type Renown,
+} from './faction/renown';
 import { LoadoutReader } from './loadout';
 import { attribute, flag, list, type Node } from './node';
 import { line, slug } from './text';
@@ -49,6 +59,10 @@ class CatalogueImport {
   readonly #notes = new Notes();
   readonly #entries: Entries;
   readonly #drafts: Draft[] = [];
+  /** By entry: the references of its cards, which Regiments of Renown name. */
+  readonly #cards = new Map<Node, string[]>();
+  /** By the id of a catalog: its book's id. */
+  readonly #books = new Map<string, string>();
 
   constructor(
     private readonly files: readonly ReadFile[],
@@ -69,6 +83,7 @@ class CatalogueImport {
       // A library's units are imported with the catalogs that link to it; a library alone is imported itself.
       if (!(library && linked.has(attribute(file.root, 'id')))) this.#book(file, library);
     }
+    for (const file of this.files) this.#renown(file);
     return { drafts: this.#drafts, notes: this.#notes.all() };
   }
 
@@ -92,7 +107,13 @@ class CatalogueImport {
     }
     const folder = this.options.into || slug(title);
     const offers = offersOf(root, library, this.#entries);
-    const units = this.#units(offers, file, folder);
+    const regiments = regimentsOfRenown(root, this.files);
+    const joining = new Set(regiments.flatMap(({ units: taken }) => taken.map(({ by }) => by)));
+    const units = this.#units(
+      offers.filter(({ by }) => !joining.has(by)),
+      file,
+      folder,
+    );
     const known = this.#keywords(offers);
     const { traits, ...faction } = factionOf(root, file, this.#entries, this.#notes, known);
     if (units.length === 0 && faction.formations.length === 0) return;
@@ -114,8 +135,72 @@ class CatalogueImport {
         `${title}: “${printed}” is a weapon ability of the faction. The book’s "weaponAbilities" get its text, but fights do not simulate it. Add "effects" there.`,
       );
     const book = bookOf(title, units, this.options.core, faction);
+    this.#books.set(attribute(root, 'id'), String(book['id']));
     this.#drafts.push({ path: `${folder}/${String(book['id'])}.book.json`, value: book });
     if (traits !== '') this.#drafts.push({ path: `${folder}/battle-traits.page.md`, value: traits });
+  }
+
+  /**
+   * Regiments of Renown (AOS-army-3.5), as a book of their own. Its cards are units that no other book has; the others
+   * are named.
+   */
+  #renown({ name: file, root }: ReadFile): void {
+    const offered = regimentsOfRenown(root, this.files);
+    if (offered.length === 0) return;
+    const title = nameOf(root).replace(/^[^\p{L}\p{N}]+/u, '');
+    const folder = this.options.into || slug(title);
+    const others = offersOf(root, false, this.#entries).filter(
+      ({ by, entry }) =>
+        !this.#cards.has(entry) && offered.some((each) => each.units.some((unit) => unit.by === by)),
+    );
+    const offers = [...new Map(others.map((each) => [each.entry, { ...each, by: each.entry }])).values()];
+    const units = this.#units(offers, file, folder);
+    const regiments = offered.flatMap((each) => this.#regiment(each, file));
+    if (regiments.length === 0) return;
+    for (const unit of units)
+      this.#drafts.push({ path: `${folder}/${unit.id}.unit.json`, value: { ...unit } });
+    const none = { formations: [], enhancements: [], lores: [] };
+    const book = bookOf(title, units, this.options.core, none);
+    this.#drafts.push({
+      path: `${folder}/${String(book['id'])}.book.json`,
+      value: { ...book, renown: regiments.slice(0, MOST_REGIMENTS) },
+    });
+  }
+
+  #regiment({ force, points, units, about, factions }: OfferedRegiment, file: string): Renown[] {
+    const name = nameOf(force);
+    const leftOut = (why: string): Renown[] => {
+      this.#notes.add(
+        'left-out',
+        file,
+        '',
+        `The Regiment of Renown “${name}” is not imported: ${why}.`,
+        'Regiments of Renown',
+      );
+      return [];
+    };
+    const cards: string[] = [];
+    for (const { by, count } of units) {
+      const entry = this.#entries.target(by);
+      // Of several books with the unit, the faction's own has the shortest name.
+      const [card] = [...((entry && this.#cards.get(entry)) ?? [])].sort((a, b) => a.length - b.length);
+      if (card === undefined) return leftOut(`its ${nameOf(by)} is not among the imported units`);
+      for (let copy = 0; copy < count; copy++) cards.push(card);
+    }
+    const books = [...new Set(factions.flatMap((id) => this.#books.get(id) ?? []))].sort();
+    if (books.length === 0) return leftOut('none of the factions that may include it is among the files');
+    if (cards.length > MOST_UNITS) return leftOut(`it has ${cards.length} units, more than ${MOST_UNITS}`);
+    const abilities = about.flatMap((entry) => abilitiesOf(entry, this.#entries));
+    const text = choiceOf(name, abilities, undefined, bookNames(new Set()))?.text;
+    return [
+      {
+        name,
+        points,
+        units: cards as Renown['units'],
+        ...(text !== undefined && { text }),
+        factions: books.slice(0, MOST_FACTIONS) as Renown['factions'],
+      },
+    ];
   }
 
   #units(offers: readonly Offer[], file: string, folder: string): UnitFile[] {
@@ -145,8 +230,10 @@ class CatalogueImport {
         continue;
       }
       const id = this.#idOf(offer, used, file, folder);
-      if (id !== undefined)
-        units.push({ ...offer, unit: warscrollOf(this.#raw(offer, file), id, this.#notes, known) });
+      if (id === undefined) continue;
+      const cards = this.#cards.get(offer.entry) ?? [];
+      this.#cards.set(offer.entry, [...cards, `${folder.slice(folder.lastIndexOf('/') + 1)}/${id}`]);
+      units.push({ ...offer, unit: warscrollOf(this.#raw(offer, file), id, this.#notes, known) });
     }
     return withRegiments(units, this.#entries);
   }

@@ -117,7 +117,7 @@ export const isShownIn = (node: Node, army: string): boolean =>
   );
 
 /** All conditions of a modifier, in groups too. */
-const conditionsIn = (node: Node): readonly Node[] => [
+export const conditionsIn = (node: Node): readonly Node[] => [
   ...list(node, 'conditions'),
   ...list(node, 'conditionGroups').flatMap(conditionsIn),
 ];

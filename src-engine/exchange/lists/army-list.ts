@@ -1,5 +1,6 @@
 import type { ArmyFile } from '../../generated/age-of-sigmar';
 import type { Source } from '../../kernel/source';
+import { closest } from '../../kernel/names/suggest';
 import { slug } from '../battlescribe/text';
 import { chooseGeneral } from '../battlescribe/general';
 import { idIn, saysAll, type There } from '../battlescribe/there';
@@ -171,20 +172,24 @@ class ListImport {
     return found;
   }
 
-  /** The Regiment of Renown of the list, if a book offers it (AOS-army-3.5). */
+  /** The first Regiment of Renown of the list that a book offers: an army has one (AOS-army-3.5). */
   #renown(listed: readonly ListedUnit[]): string | undefined {
     const names = this.books.flatMap((book) => namesIn(book.value, 'renown'));
-    const found = listed.map(({ name, line }) => {
-      const known = names.find((each) => plainName(each) === plainName(name));
+    let taken: string | undefined;
+    for (const { name, line } of listed) {
+      const written = name.slice(0, 80);
+      const known = names.find((each) => plainName(each) === plainName(name)) ?? closest(name, names);
       if (known === undefined)
-        this.#note(
-          'left-out',
-          line,
-          `No book has the Regiment of Renown “${name.slice(0, 80)}”. It is not imported.`,
-        );
-      return known;
-    });
-    return found.find((name) => name !== undefined);
+        this.#note('left-out', line, `No book has the Regiment of Renown “${written}”. It is not imported.`);
+      else if (taken !== undefined)
+        this.#note('left-out', line, `An army has one Regiment of Renown. “${written}” is not imported.`);
+      else {
+        taken = known;
+        if (plainName(known) !== plainName(name))
+          this.#note('decided', line, `“${written}” is imported as the Regiment of Renown “${known}”.`);
+      }
+    }
+    return taken;
   }
 
   /** The faction's book: by its name, or else the one in the folder of the first known unit. */

@@ -16,7 +16,7 @@ const MOST_OPTIONS = 24;
 const MOST_LEADERS = 40;
 
 /** An element’s modifiers, in groups too. */
-const modifiersOf = (node: Node): readonly Node[] => [
+export const modifiersOf = (node: Node): readonly Node[] => [
   ...list(node, 'modifiers'),
   ...list(node, 'modifierGroups').flatMap(modifiersOf),
 ];
