@@ -27,9 +27,11 @@ const native = (id: string, title: string, key: Chord, action: string): CommandR
   run: (bench) => bench.editor?.run(action),
 });
 
-/** The last change of the visible text, for the titles of undo and redo. */
-const changeIn = ({ tabs }: Workbench): string =>
-  tabs.showsText && tabs.file !== undefined ? `: change in ${partsOf(tabs.file).name}` : '';
+/** The last change of the visible text, for the titles of undo and redo; empty if there is none. */
+const changeIn = ({ tabs, document }: Workbench, has: 'canUndo' | 'canRedo'): string =>
+  tabs.showsText && tabs.file !== undefined && document?.model[has]()
+    ? `: change in ${partsOf(tabs.file).name}`
+    : '';
 
 /** True if undo in the visible text undoes a change of several files that produced this text. */
 const isOfFiles = ({ tabs, changes }: Workbench): boolean =>
@@ -38,7 +40,7 @@ const isOfFiles = ({ tabs, changes }: Workbench): boolean =>
 /** The title of undo for the visible text: "Undo: Cost of Orc Grunt". */
 const undoTitle = (bench: Workbench): string => {
   const title = isOfFiles(bench) ? bench.changes.last : bench.tabs.showsText && bench.document?.lastTitle;
-  return typeof title === 'string' ? `Undo: ${title}` : `Undo${changeIn(bench)}`;
+  return typeof title === 'string' ? `Undo: ${title}` : `Undo${changeIn(bench, 'canUndo')}`;
 };
 
 /** Undoes in the visible text: its last change, or the change of files that it belongs to. */
@@ -98,7 +100,7 @@ export const TEXT_COMMANDS: readonly CommandRow[] = [
   },
   {
     id: 'edit.redo',
-    title: (bench) => `Redo${changeIn(bench)}`,
+    title: (bench) => `Redo${changeIn(bench, 'canRedo')}`,
     keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
     unlessTyping: true,
     when: isInText,

@@ -57,7 +57,10 @@ export const keywordPreviewOf = (bench: Workbench): KeywordPreview | undefined =
   );
 };
 
-/** Shows fights with and without a keyword: of the active unit, or of the first unit of its game that has it. */
+/**
+ * Shows fights with and without a keyword: of the active unit, or of the unit of its game that has it and is used in
+ * most files.
+ */
 export const showWithout = (bench: Workbench, keyword: string): void => {
   const hasIt = (path: string): boolean =>
     keywordsIn(bench.textOf(path)).some((each) => isSame(each, keyword));
@@ -65,8 +68,13 @@ export const showWithout = (bench: Workbench, keyword: string): void => {
     ({ unit, system }) => unit !== undefined && system === bench.system,
   );
   const active = bench.tabs.file;
-  const unit =
-    units.find(({ path }) => path === active && hasIt(path)) ?? units.find(({ path }) => hasIt(path));
+  const having = units.filter(({ path }) => hasIt(path));
+  const uses = new Map(having.map(({ path }) => [path, bench.names.usesOf(path).length]));
+  const [unit] = having.toSorted(
+    (a, b) =>
+      Number(b.path === active) - Number(a.path === active) ||
+      (uses.get(b.path) ?? 0) - (uses.get(a.path) ?? 0),
+  );
   if (!unit) return bench.notices.show('info', `No unit has ${keyword}, so there is nothing to compare.`);
   bench.without = keyword;
   bench.layout.labShown = true;

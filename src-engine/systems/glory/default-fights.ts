@@ -10,7 +10,6 @@ export const DUEL_ROUNDS = 6;
 /** The lab's fights for a unit without a scenario: it charges, shoots, casts, is charged, and duels. */
 export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<Resolved>[] => {
   const [a, b] = [unit.name, target.name];
-  const units = [unit.source, target.source];
   const fights: DefaultFight<Resolved>[] = [];
   const attack = (
     what: string,
@@ -20,12 +19,13 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<R
     conditions: FightConditions,
   ): void => {
     const fight = fightOf(attacker, defender, conditions);
+    const units = [attacker.source, defender.source] as const;
     fights.push({
       what,
       name,
       ranged: conditions.action !== 'charge',
       fight: { kind: 'attack', fight, units },
-      written: { kind: 'attack', units: [attacker.source, defender.source], conditions },
+      written: { kind: 'attack', units, conditions },
     });
   };
   attack('charge', `${a} charges ${b}`, unit, target, { action: 'charge' });
@@ -49,7 +49,7 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<R
         distance: undefined,
         rounds: DUEL_ROUNDS,
       },
-      units,
+      units: [unit.source, target.source],
     },
     written: {
       kind: 'duel',

@@ -25,7 +25,6 @@ export const chargeDuel = (a: Card, b: Card, first: Duel['first'], rounds: numbe
  * The lab's fights for a unit without a scenario, against one reference target: it charges, shoots, is charged, duels.
  */
 export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<Fight>[] => {
-  const units = [unit.source, target.source];
   const fights: DefaultFight<Fight>[] = [];
   const attack = (what: string, name: string, attacker: Card, defender: Card, action: Action): void => {
     const setup: AttackSetup = {
@@ -38,12 +37,13 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<F
       numbers: PRINTED,
     };
     if (impossible(setup) !== undefined) return;
+    const units = [attacker.source, defender.source] as const;
     fights.push({
       what,
       name,
       ranged: what === 'shoot',
       fight: { kind: 'attack', setup, units },
-      written: { kind: 'attack', units: [attacker.source, defender.source], conditions: { action } },
+      written: { kind: 'attack', units, conditions: { action } },
     });
   };
   attack('charge', `${unit.name} charges ${target.name}`, unit, target, 'charge');
@@ -54,7 +54,11 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<F
     fights.push({
       what: 'duel',
       name: `${unit.name} against ${target.name}`,
-      fight: { kind: 'duel', duel: chargeDuel(unit, target, 0, DUEL_ROUNDS), units },
+      fight: {
+        kind: 'duel',
+        duel: chargeDuel(unit, target, 0, DUEL_ROUNDS),
+        units: [unit.source, target.source],
+      },
       written: {
         kind: 'duel',
         units: [unit.source, target.source],

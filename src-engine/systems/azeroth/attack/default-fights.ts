@@ -15,11 +15,11 @@ const moves = ({ stats }: Card): boolean => stats.MOV > 0;
  * duels.
  */
 export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<Fight>[] => {
-  const units = [unit.source, target.source];
   const fights: DefaultFight<Fight>[] = [];
   const attack = (what: string, name: string, setup: AttackSetup, ranged = false): void => {
     if ((impossible(setup) ?? hiddenFrom(setup, PRINTED)) !== undefined) return;
     const { attacker, defender, action, ability } = setup;
+    const units = [attacker.source, defender.source] as const;
     fights.push({
       what,
       name,
@@ -27,7 +27,7 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<F
       fight: { kind: 'attack', setup, units },
       written: {
         kind: 'attack',
-        units: [attacker.source, defender.source],
+        units,
         conditions: { action, ...(ability && { ability: ability.name }) },
       },
     });
@@ -56,7 +56,7 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<F
     fight: {
       kind: 'duel',
       duel: { sides: [unit, target], first: 'roll-off', charge: true, rounds: DUEL_ROUNDS },
-      units,
+      units: [unit.source, target.source],
     },
     written: {
       kind: 'duel',
