@@ -101,6 +101,10 @@ export class GridModel {
     this.writer = new CellWriter(bench);
     this.computed = new Computed(bench, this, String(args['target'] ?? ''));
     $effect(() => {
+      void this.rows;
+      untrack(() => this.writer.forgetUndone());
+    });
+    $effect(() => {
       const { rows, system } = this;
       const timer = setTimeout(() => (this.#cardColumns = this.#columnsOf(system, rows)), REST);
       return () => clearTimeout(timer);

@@ -42,6 +42,8 @@ export class CellWriter {
   /** The result of the last action, for the status line. */
   said = $state('');
   readonly #turns = new InTurn<this>();
+  /** The texts before the last action. */
+  #before: ReadonlyMap<string, string> = new Map();
 
   constructor(private readonly bench: WriterBench) {}
 
@@ -50,6 +52,15 @@ export class CellWriter {
     const problems = new Map(this.problems);
     for (const key of keys) problems.delete(key);
     if (problems.size < this.problems.size) this.problems = problems;
+  }
+
+  /** Removes all problems if the last action was undone: a text before it is back. */
+  forgetUndone(): void {
+    const isUndone = [...this.#before].some(([path, text]) => this.bench.textOf(path) === text);
+    if (!isUndone) return;
+    this.#before = new Map();
+    this.problems = new Map();
+    this.said = '';
   }
 
   /** Writes cells in one step. Refused ones are not written, and show the reason. */
@@ -82,6 +93,7 @@ export class CellWriter {
     const isDone = await this.bench.changes.make(title, ({ edit }) =>
       planned.every(({ path, before, text }) => this.bench.textOf(path) === before && edit(path, text)),
     );
+    if (isDone) this.#before = new Map(planned.map(({ path, before }) => [path, before]));
     const done = `${title}.${refused}`;
     // If several files changed, a notice reports it, with an Undo button.
     const hasNotice = isDone && planned.length > 1;

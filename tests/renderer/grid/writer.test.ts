@@ -88,3 +88,19 @@ test('a card that changes while its edit is checked stays unchanged', async () =
   expect(texts.get(PATHS[0])).toContain('Typed meanwhile');
   expect(writer.said).toBe('A file changed at the same time, so nothing was written. Try again.');
 });
+
+test('undoing an action removes its refused cells, and correcting another cell keeps them', async () => {
+  const { own, texts } = bench();
+  const writer = new CellWriter(own);
+  const before = texts.get(PATHS[1])!;
+  await writer.write('Paste', columns, [edit(PATHS[0], 'many'), edit(PATHS[1], '60')]);
+  writer.forgetUndone();
+  await writer.write('Correct', columns, [{ file: PATHS[1], column: 'models', cell: '2' }]);
+  writer.forgetUndone();
+  expect(writer.problems.size).toBe(1);
+  await writer.write('Paste', columns, [edit(PATHS[0], 'some'), edit(PATHS[1], '70')]);
+  texts.set(PATHS[1], before.replace('"points":30', '"points":60').replace('"models":1', '"models":2'));
+  writer.forgetUndone();
+  expect(writer.problems.size).toBe(0);
+  expect(writer.said).toBe('');
+});
