@@ -66,17 +66,38 @@ export const knownWorld = (each: number, seed = 1, off = 0.15): KnownWorld => {
   };
 };
 
-/** The fair costs in a world for the units that were used: values scaled so that their total equals the total cost. */
+/** A world like this one in which every army has exactly one hero, and room for choices besides. */
+export const withOneHero = (world: KnownWorld): KnownWorld => {
+  const { books, units } = world.rules;
+  const heroes = (book: number): number[] =>
+    units.flatMap((unit, i) => (unit.book === book && i % 3 === 0 ? [i] : []));
+  const groups = books.map((_, book) => ({ name: 'Hero', book, members: heroes(book), least: 1, most: 1 }));
+  return { ...world, rules: { ...world.rules, points: 550, count: [5, 14], groups } };
+};
+
+/**
+ * The fair costs in a world for the units that were used: values scaled so that their total equals the total cost. Of a
+ * group whose number never differs, only differences count: its mean cost stays, each copy weighing one over its cost.
+ */
 export const trueCosts = ({ rules, worth }: KnownWorld, pairs: readonly Pair[]): readonly number[] => {
-  let cost = 0;
-  let value = 0;
-  for (const { armies } of pairs)
-    for (const { units } of armies)
-      for (const unit of units) {
-        cost += rules.units[unit].points;
-        value += worth[unit];
-      }
-  return worth.map((each) => (each * cost) / value);
+  const used = pairs.flatMap(({ armies }) => armies.flatMap(({ units }) => units));
+  const taken = rules.units.map((_, i) => used.filter((unit) => unit === i).length);
+  const fixed = rules.groups.filter(({ least, most }) => least === most);
+  const meanIn = (members: readonly number[], of: readonly number[]): number => {
+    const weights = members.map((unit) => taken[unit] / rules.units[unit].points);
+    return (
+      members.reduce((sum, unit, k) => sum + weights[k] * of[unit], 0) / weights.reduce((a, b) => a + b, 0)
+    );
+  };
+  const points = rules.units.map((unit) => unit.points);
+  const base = (unit: number, of: readonly number[]): number => {
+    const group = fixed.find(({ members }) => members.includes(unit));
+    return group ? meanIn(group.members, of) : 0;
+  };
+  const total = (of: readonly number[]): number =>
+    of.reduce((sum, each, unit) => sum + taken[unit] * (each - base(unit, of)), 0);
+  const scale = total(points) / total(worth);
+  return worth.map((each, unit) => base(unit, points) + (each - base(unit, worth)) * scale);
 };
 
 /**

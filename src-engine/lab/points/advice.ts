@@ -1,9 +1,10 @@
 import { Z95, type Estimate } from '../../kernel/estimate';
-import { copies, type ArmyRules, type Luck, type Pair } from '../../simulation/armies';
+import type { ArmyRules, Luck, Pair } from '../../simulation/armies';
 import { pricesOf, type Prices } from './prices/cost';
 import { agreementOf, type Agreement } from './prices/agreement';
 import { calibrationOf, interactionsOf, recordsOf, type CalibrationBin, type Interaction } from './evidence';
 import { contrastOf, termsOf, type Contrast, type Terms } from './contrasts';
+import { DrawnArmies } from './drawn-armies';
 import { fitValues, logistic, PRIOR_SD, type Fit } from './fit';
 import { gradesOf, scaleOf, type Grades } from './grades';
 import { withoutLuck } from './luck';
@@ -92,19 +93,15 @@ export class PointsTable {
   readonly #pairs: Pair[] = [];
   /** One for each pair, kept because one look makes four fits. */
   readonly #contrasts: Contrast[] = [];
-  readonly #taken: number[];
-  /** By unit: the fewest and the most copies in an army of its book. */
-  readonly #fewest: number[];
-  readonly #most: number[];
+  /** What the armies of all pairs are like. */
+  readonly #drawn: DrawnArmies;
   #wins: Fitted | undefined;
   #graded: Fitted | undefined;
   #read: Reading | undefined;
 
   constructor(readonly rules: ArmyRules) {
     this.#terms = termsOf(rules);
-    this.#taken = rules.units.map(() => 0);
-    this.#fewest = rules.units.map(() => Infinity);
-    this.#most = rules.units.map(() => 0);
+    this.#drawn = new DrawnArmies(rules);
   }
 
   get pairs(): readonly Pair[] {
@@ -115,15 +112,7 @@ export class PointsTable {
     this.#pairs.push(pair);
     this.#contrasts.push(contrastOf(pair, this.#terms));
     this.#wins = this.#graded = this.#read = undefined;
-    for (const army of pair.armies) {
-      for (const unit of army.units) this.#taken[unit]++;
-      this.rules.units.forEach(({ book }, unit) => {
-        if (book !== army.book) return;
-        const count = copies(army, unit);
-        this.#fewest[unit] = Math.min(this.#fewest[unit], count);
-        this.#most[unit] = Math.max(this.#most[unit], count);
-      });
-    }
+    for (const army of pair.armies) this.#drawn.take(army);
   }
 
   /**
@@ -131,7 +120,12 @@ export class PointsTable {
    * from its book's.
    */
   isSeparable(unit: number): boolean {
-    return this.#fewest[unit] !== this.#most[unit];
+    return this.#drawn.isSeparable(unit);
+  }
+
+  /** Groups of units of which every army of their book has the same number. */
+  get fixed(): readonly (readonly number[])[] {
+    return this.#drawn.fixed.map(({ members }) => members);
   }
 
   /** Values by wins, in logits of winning. */
@@ -192,9 +186,9 @@ export class PointsTable {
     const { rules } = this;
     const [fit, graded] = [this.#byWins.adjusted, this.#byMargins.adjusted];
     const [plain, wins, margins] = [this.#byWins.plain, fit, graded].map((each) =>
-      pricesOf(each, rules, this.#taken),
+      pricesOf(each, rules, this.#drawn),
     ) as [Prices, Prices, Prices];
-    const agreement = agreementOf([fit, graded], { plain, wins, margins }, rules, this.#taken);
+    const agreement = agreementOf([fit, graded], { plain, wins, margins }, rules, this.#drawn);
     const units = rules.units.map((_, i) => (agreement.disagrees[i] ? wins : margins).units[i]);
     return { agreement, prices: { ...wins, known: wins.known && margins.known, units } };
   }
@@ -229,7 +223,7 @@ export class PointsTable {
       trust: known.known
         ? trustIn(units, prices.level, {
             byWins: units.filter((_, i) => agreement.disagrees[i]),
-            always: units.filter(({ record }, i) => record.battles > 0 && !this.isSeparable(i)),
+            fixed: this.fixed.map((group) => group.map((unit) => units[unit])),
           })
         : [],
       priceLevel: prices.level,
@@ -251,7 +245,7 @@ export class PointsTable {
   }
 
   #known(): Pick<PointsAdvice, 'known' | 'why'> {
-    if (this.#taken.filter((count) => count > 0).length === 1) return { known: false, why: ALONE };
+    if (this.#drawn.taken.filter((count) => count > 0).length === 1) return { known: false, why: ALONE };
     return this.prices.known ? { known: true } : { known: false, why: EARLY };
   }
 

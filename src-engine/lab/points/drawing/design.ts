@@ -2,7 +2,9 @@ import { CholeskyDecomposition, Matrix } from 'ml-matrix';
 import type { Army, ArmyRules, Pair } from '../../../simulation/armies';
 import { stream } from '../../../kernel/rng';
 import { contrastOf, termsOf, type Terms } from '../contrasts';
+import { DrawnArmies } from '../drawn-armies';
 import { addPair, symmetric } from '../information';
+import { PriceLine } from '../prices/price-line';
 import { mostInformative } from './most-informative';
 import { swapped } from './swap';
 import { Z95 } from '../../../kernel/estimate';
@@ -178,15 +180,14 @@ export class PairDesign {
    */
   #slopes(met: readonly Armies[]): Matrix {
     const { units, points } = this.#rules;
-    const taken = new Float64Array(units.length);
-    for (const pair of met) for (const army of pair) for (const unit of army.units) taken[unit]++;
-    const spent = units.reduce((sum, unit, i) => sum + taken[i] * unit.points, 0);
-    const slopes = Matrix.zeros(units.length, this.#terms.count);
-    units.forEach((unit, i) => {
-      units.forEach((_, j) => slopes.set(i, j, -taken[j] / Math.max(1, spent)));
-      slopes.set(i, i, slopes.get(i, i) + 1 / Math.max(1, unit.points));
+    const drawn = new DrawnArmies(this.#rules);
+    for (const pair of met) for (const army of pair) drawn.take(army);
+    const line = new PriceLine(this.#terms, this.#rules, drawn);
+    const slopes = units.map((unit, i) => {
+      const { weights } = line.cost(i);
+      return weights.map((weight, term) => weight / Math.max(1, unit.points) - line.level[term]);
     });
-    return slopes.mul(points / LEVEL);
+    return new Matrix(slopes).mul(points / LEVEL);
   }
 }
 

@@ -14,8 +14,8 @@ interface Panel {
   readonly rules: ArmyRules;
   /** Pairs of all bots together. */
   readonly pairs: readonly Pair[];
-  /** False for a unit that every army of its book has in the same number. */
-  isSeparable(unit: number): boolean;
+  /** Groups of units of which every army of their book has the same number. */
+  readonly fixed: readonly (readonly number[])[];
   /** Units whose verdicts are wanted; all if absent. */
   readonly asked?: readonly number[];
 }
@@ -83,7 +83,7 @@ export const panelAdvice = (advices: readonly PolicyAdvice[], panel: Panel): Poi
     trust: known
       ? trustIn(rows, level, {
           byWins: rows.filter(({ unit }) => disagree.has(unit)),
-          always: rows.filter(({ record }, i) => record.battles > 0 && !panel.isSeparable(i)),
+          fixed: panel.fixed.map((group) => group.map((unit) => rows[unit])),
         })
       : [],
     priceLevel: level,

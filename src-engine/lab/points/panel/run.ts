@@ -141,7 +141,7 @@ export class PanelRun implements KeepableRun {
     return panelAdvice(policies, {
       rules: this.battles.rules,
       pairs: this.runs.flatMap(({ table }) => table.pairs),
-      isSeparable: (unit) => this.isSeparable(unit),
+      fixed: this.runs[0].table.fixed,
       ...(this.#asked && { asked: this.#asked }),
     });
   }

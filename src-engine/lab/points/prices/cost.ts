@@ -1,7 +1,9 @@
 import type { Matrix } from 'ml-matrix';
 import { Z95, type Estimate } from '../../../kernel/estimate';
 import type { ArmyRules } from '../../../simulation/armies';
+import type { DrawnArmies } from '../drawn-armies';
 import { logistic, type Fit } from '../fit';
+import { PriceLine } from './price-line';
 
 /** A unit's fair cost in points, with its uncertainty. */
 export interface FairCost {
@@ -56,39 +58,43 @@ const dot = (a: ArrayLike<number>, b: ArrayLike<number>): number => {
 /** How the price level, and every unit's cost, changes with each term. */
 export const costSlopes = (
   { terms, theta }: Fit,
-  { units }: ArmyRules,
-  taken: readonly number[],
+  rules: ArmyRules,
+  drawn: DrawnArmies,
 ): {
   /** Logits that a point buys, and how they change with each term. */
   readonly level: number;
   readonly ofLevel: Float64Array;
+  readonly cost: (unit: number) => number;
   readonly of: (unit: number) => Float64Array;
 } => {
-  const spent = units.reduce((sum, { points }, i) => sum + taken[i] * points, 0);
-  const ofLevel = new Float64Array(terms.count);
-  units.forEach((_, i) => (ofLevel[i] = taken[i] / Math.max(1, spent)));
-  const level = dot(ofLevel, theta);
-  const of = (unit: number): Float64Array => {
-    const slope = ofLevel.map((weight) => (-theta[unit] / (level * level)) * weight);
-    slope[unit] += 1 / level;
-    return slope;
+  const line = new PriceLine(terms, rules, drawn);
+  const level = dot(line.level, theta);
+  const cost = (unit: number): number => {
+    const { points, weights } = line.cost(unit);
+    return points + dot(weights, theta) / level;
   };
-  return { level, ofLevel, of };
+  const of = (unit: number): Float64Array => {
+    const { weights } = line.cost(unit);
+    const value = dot(weights, theta);
+    return weights.map((weight, i) => weight / level - (value / (level * level)) * line.level[i]);
+  };
+  return { level, ofLevel: line.level, cost, of };
 };
 
 /**
- * Prices from the values of a fit. The price level is such that all units together, weighted by how often each was
- * taken (`taken`), keep their total cost. Intervals use the delta method and include the level's own uncertainty.
+ * Prices from the values of a fit (`PriceLine`). Intervals use the delta method and include the level's own
+ * uncertainty.
  */
-export const pricesOf = (fit: Fit, rules: ArmyRules, taken: readonly number[]): Prices => {
-  const { level, ofLevel, of } = costSlopes(fit, rules, taken);
+export const pricesOf = (fit: Fit, rules: ArmyRules, drawn: DrawnArmies): Prices => {
+  const { level, ofLevel, cost, of } = costSlopes(fit, rules, drawn);
   const levelError = errorOf(fit, ofLevel);
   const known = fit.settled && level - Z95 * levelError > 0;
   const costs = rules.units.map((_, i): FairCost => {
     const error = errorOf(fit, of(i));
-    return { fair: around(fit.theta[i] / level, error), error };
+    return { fair: around(cost(i), error), error };
   });
-  const shifts = shiftsOf(fit, rules, taken);
+  const line = new PriceLine(fit.terms, rules, drawn);
+  const shifts = shiftsOf(fit, strengths(fit, rules, drawn));
   const ratesOf = (logits: readonly Estimate[]): readonly Estimate[] =>
     logits.map(({ mean, ci95 }) => ({ mean: logistic(mean), ci95: [logistic(ci95[0]), logistic(ci95[1])] }));
   return {
@@ -98,19 +104,27 @@ export const pricesOf = (fit: Fit, rules: ArmyRules, taken: readonly number[]): 
     shifts,
     rates: ratesOf(shifts),
     // At fair costs, equal points mean equal value.
-    settled: ratesOf(shiftsOf(fit, rules)),
+    settled: ratesOf(
+      shiftsOf(
+        fit,
+        rules.books.map((_, book) => line.beyond(book)),
+      ),
+    ),
   };
 };
 
 /**
- * How much stronger each book's armies are than the other books' at the size's points: the values of its average army
- * scaled to those points, plus what the book has beyond its units. Without `taken`, only the latter.
+ * Each book's strength at the size's points, as weights over terms: the values of its average army scaled to those
+ * points, plus what the book has beyond its units.
  */
-const shiftsOf = (fit: Fit, { units, books, points }: ArmyRules, taken?: readonly number[]): Estimate[] => {
-  const { terms, theta } = fit;
-  const strength = books.map((_, book) => {
+const strengths = (
+  { terms }: Fit,
+  { units, books, points }: ArmyRules,
+  { taken }: DrawnArmies,
+): readonly Float64Array[] =>
+  books.map((_, book) => {
     const weights = new Float64Array(terms.count);
-    const own = units.map((unit, i) => (unit.book === book ? (taken?.[i] ?? 0) : 0));
+    const own = units.map((unit, i) => (unit.book === book ? taken[i] : 0));
     const spent = units.reduce((sum, unit, i) => sum + own[i] * unit.points, 0);
     own.forEach((count, i) => {
       if (spent > 0) weights[i] = (count * points) / spent;
@@ -119,13 +133,15 @@ const shiftsOf = (fit: Fit, { units, books, points }: ArmyRules, taken?: readonl
       weights[terms.book(other)] = book === other ? 1 : book === books.length - 1 ? -1 : 0;
     return weights;
   });
-  return books.map((_, book) => {
-    const weights = strength[book].slice();
+
+/** How much stronger each book is than the mean of the others, in logits. */
+const shiftsOf = (fit: Fit, strength: readonly Float64Array[]): Estimate[] =>
+  strength.map((own, book) => {
+    const weights = own.slice();
     strength.forEach((each, other) => {
-      if (other !== book) each.forEach((weight, i) => (weights[i] -= weight / (books.length - 1)));
+      if (other !== book) each.forEach((weight, i) => (weights[i] -= weight / (strength.length - 1)));
     });
     // A single book has no other book to be stronger than.
-    if (books.length === 1) weights.fill(0);
-    return around(dot(weights, theta), errorOf(fit, weights));
+    if (strength.length === 1) weights.fill(0);
+    return around(dot(weights, fit.theta), errorOf(fit, weights));
   });
-};

@@ -19,25 +19,31 @@ const listed = (units: readonly UnitAdvice[]): string =>
 interface LessSure {
   /** Their costs use wins alone, because margins disagree. */
   readonly byWins?: readonly UnitAdvice[];
-  /** Every army of their book has them in the same number. */
-  readonly always?: readonly UnitAdvice[];
+  /** Groups of which every army of their book has the same number of units: a unit that all have, or "one of". */
+  readonly fixed?: readonly (readonly UnitAdvice[])[];
 }
 
 /** Warnings that are shown beside the fair costs. */
 export const trustIn = (
   units: readonly UnitAdvice[],
   level: Estimate,
-  { byWins = [], always = [] }: LessSure = {},
+  { byWins = [], fixed = [] }: LessSure = {},
 ): readonly string[] => {
   const said: string[] = [];
   if (byWins.length > 0)
     said.push(
       `Wins and margins give different costs for ${listed(byWins)}. The costs shown use wins only and are less certain.`,
     );
+  const always = fixed.filter((group) => group.length === 1).flat();
   if (always.length > 0)
     said.push(
       `Every army of its book has ${listed(always)}. Its value cannot be separated from the book’s, however many battles are run.`,
     );
+  for (const group of fixed)
+    if (group.length > 1)
+      said.push(
+        `Every army of its book has the same number of these: ${listed(group)}. Battles show only how their costs differ, so their mean cost counts as right.`,
+      );
   const loose = looseness(level);
   if (loose !== undefined)
     said.push(

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { Estimate } from '../../../../src-engine/kernel/estimate';
 import { PointsTable } from '../../../../src-engine/lab/points/advice';
 import type { PairDesign } from '../../../../src-engine/lab/points/drawing/design';
-import { beyondOf, designOf, drawPairs, knownWorld, trueCosts } from '../../../support/known-values';
+import {
+  beyondOf,
+  designOf,
+  drawPairs,
+  knownWorld,
+  trueCosts,
+  withOneHero,
+} from '../../../support/known-values';
 
 /** One run of the advice on battles drawn from known values, and the fair costs that it should find. */
 const advise = (world: ReturnType<typeof knownWorld>, design: PairDesign, seed: number, pairs: number) => {
@@ -93,6 +101,44 @@ describe('advice on battles drawn from known values', () => {
     const { advice } = advise(world, design, 1, 4);
     expect(advice.units.every(({ verdict }) => verdict === 'unknown')).toBe(true);
   });
+});
+
+const halfOf = ({ ci95: [low, high] }: Estimate): number => (high - low) / 2;
+
+describe('every army has exactly one hero, so what heroes have in common cannot be known', () => {
+  const world = withOneHero(knownWorld(6));
+  const design = designOf(world);
+
+  test('95% intervals contain the true cost 93 to 97 times in 100 (60 runs)', () => {
+    let inside = 0;
+    let all = 0;
+    for (let run = 1; run <= 60; run++) {
+      const { advice, truth } = advise(world, design, run, 1200);
+      advice.units.forEach(({ fair: { ci95 } }, i) => {
+        all++;
+        if (ci95[0] <= truth[i] && truth[i] <= ci95[1]) inside++;
+      });
+    }
+    expect(inside / all).toBeGreaterThan(0.93);
+    expect(inside / all).toBeLessThan(0.97);
+  }, 400_000);
+
+  test('four times as many battles halve the intervals of the price level and of heroes', () => {
+    const [few, many] = [700, 2800].map((pairs) => advise(world, design, 3, pairs));
+    const { members } = world.rules.groups[0];
+    expect(many.table.fixed).toContainEqual(members);
+    expect(halfOf(many.advice.priceLevel)).toBeLessThan(0.6 * halfOf(few.advice.priceLevel));
+    for (const hero of members)
+      expect(halfOf(many.advice.units[hero].fair)).toBeLessThan(0.6 * halfOf(few.advice.units[hero].fair));
+    expect(many.advice.trust.join('\n')).toContain('same number of these');
+  }, 400_000);
+
+  test('an error in the cost of one hero is found', () => {
+    const [hero] = world.rules.groups[0].members;
+    const worth = world.worth.map((each, i) => (i === hero ? 1.4 : 1) * world.rules.units[i].points);
+    const { advice } = advise({ ...world, worth }, design, 5, 4000);
+    expect(advice.units[hero].verdict).toBe('undercosted');
+  }, 400_000);
 });
 
 describe('synergies and counters', () => {

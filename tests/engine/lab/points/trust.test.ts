@@ -38,8 +38,14 @@ test.each([
 
 test('units that every army of their book has are named, because battles cannot separate them from the book', () => {
   const captain = unit('Captain', 120, 190, 'unknown');
-  const [said] = trustIn([captain], SURE, { always: [captain] });
+  const [said] = trustIn([captain], SURE, { fixed: [[captain]] });
   expect(said).toMatch(/^Every army of its book has Captain\. Its value cannot be separated/);
+});
+
+test('a group of which every army has one is named, because only differences in it can be known', () => {
+  const group = [unit('Captain', 120, 190, 'unknown'), unit('Wizard', 150, 140, 'fair')];
+  const [said] = trustIn(group, SURE, { fixed: [group] });
+  expect(said).toMatch(/same number of these: Captain, Wizard\. .*only how their costs differ/);
 });
 
 test.each([
