@@ -20,6 +20,26 @@ export const reportEvent = (referee: Referee, make: () => ReportedEvent<string>)
   referee.log({ ...rest, why, text, changes, dice, fact: { type, why, ...facts } });
 };
 
+/** What a player chose, as a sentence without its subject and full stop, and the rule that gave the choice. */
+export interface Choice {
+  readonly side: 0 | 1;
+  readonly text: string;
+  readonly rule: RuleId;
+}
+
+/** A choice moves nothing on the board. */
+const CHOICE_PACE = 0.5;
+
+/** Records a player's choice. */
+export const reportChoice = (state: Named, { side, text, rule }: Choice, referee: Referee): void =>
+  reportEvent(referee, () => ({
+    why: rule,
+    type: 'choice',
+    text: `${sideName(state, side)} ${text}.`,
+    pace: CHOICE_PACE,
+    facts: { side, text },
+  }));
+
 /** A battle whose units and sides have names. */
 interface Named {
   readonly setup: {

@@ -14,6 +14,7 @@ import { rollPlan } from '../../kernel/plan/roll';
 import { References } from '../../kernel/names/references';
 import type { Source } from '../../kernel/source';
 import type { AttackOrDuel, Found, Readings, ReadyBattle } from '../common/book-parts';
+import { DUEL_ROUNDS } from '../common/duels';
 import { GameBook } from '../common/game-book';
 import { keywordFiles, ofKind } from '../common/keyword-files';
 import { compileCaches } from '../common/compile-cache';
@@ -25,13 +26,12 @@ import { attackPlan } from './attack/attack';
 import { otherEffects } from './attack/other-effects';
 import { BOT_NAMES } from './battle/policy/bots';
 import { checkRoom } from './battle/check-room';
-import type { ArmyBattles, ArmyChoices, ArmyWishes } from '../../simulation/armies';
-import { armyBattles, armyChoice } from './battle/armies';
-import { menusOf } from '../common/army-wishes';
+import { armyBattles, armyChoice, type ArmyMaterial } from './battle/armies';
+import { drawingFrom, type ArmyDrawing } from '../common/army-wishes';
 import { settingOf } from './battle/setting';
 import { battleSetup } from './battle/state/setup/setup';
 import { compileCard, type Card } from './cards/card';
-import { defaultFights, DUEL_ROUNDS } from './attack/default-fights';
+import { defaultFights } from './attack/default-fights';
 import { fightDuel } from './attack/duel';
 import { KeywordCatalogue } from './cards/keywords';
 import { checkMap } from './maps';
@@ -142,23 +142,16 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     return ok({ ...settingOf(setup, map), seed: cast.seed, count: cast.battles });
   }
 
-  protected sampled(wishes: ArmyWishes): Result<ArmyBattles, string> {
-    const material = {
-      books: this.named<BookFile>('book'),
-      units: this.cards,
-      maps: this.named<MapFile>('map'),
+  protected drawing(): ArmyDrawing {
+    const material: ArmyMaterial = {
+      ...this.material<MapFile>(),
       catalogue: this.#catalogue,
       summonable: (summoner: Card, unit: string) => {
         const found = this.references.find('unit', unit, summoner.source);
         return found && this.cardOf(found);
       },
     };
-    return armyBattles(material, wishes);
-  }
-
-  armyChoices(wishes: ArmyWishes): Result<ArmyChoices, string> {
-    const [books, maps] = [this.named<BookFile>('book'), this.named<MapFile>('map')];
-    return menusOf(armyChoice({ books, maps }, wishes));
+    return drawingFrom(material, armyChoice, armyBattles);
   }
 
   protected readings({ fight, variants }: Found<Fight>): Readings | undefined {

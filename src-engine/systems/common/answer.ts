@@ -1,4 +1,5 @@
 import type { Chart, Outcome } from '../../kernel/outcome';
+import type { SystemId } from '../../kernel/words';
 import { mean, sd, trimmed, type Pmf } from '../../kernel/plan/pmf';
 
 /** A distribution in the form that outcomes use. */
@@ -36,7 +37,7 @@ export const duelSides = (refs: Pair, names: Pair): { readonly keys: Pair; reado
 });
 
 /** How a duel can end, with the chance of each end. */
-interface Ends {
+export interface Ends {
   readonly win: readonly [number, number];
   readonly draw: number;
   /** The label if nobody wins: "Both standing". */
@@ -65,3 +66,34 @@ export const duelCharts = (
   },
   { type: 'distribution', id: 'rounds', title: length, unit: 'rounds', pmf: rounds },
 ];
+
+/** A duel that was calculated: its scenario, the references and names of its sides, and what else its answer holds. */
+interface ExactDuel {
+  readonly scenario: string;
+  readonly system: SystemId;
+  readonly refs: Pair;
+  readonly names: Pair;
+  readonly more?: object;
+}
+
+/** The outcome of an exact duel: each side's chance to win, draws, and how many rounds it lasts. */
+export const exactDuelOutcome = (
+  { scenario, system, refs, names, more }: ExactDuel,
+  ends: Omit<Ends, 'rounds'> & { readonly rounds: Pmf },
+): Outcome => {
+  const { keys, labels } = duelSides(refs, names);
+  const { win, draw, drawn } = ends;
+  const rounds = described(ends.rounds);
+  const wins = { [keys[0]]: win[0], [keys[1]]: win[1] };
+  return {
+    answer: { scenario, system, kind: 'duel', exact: true, win: wins, draw, ...more, rounds },
+    exact: true,
+    figures: [
+      { id: 'win-0', label: `${labels[0]} wins`, value: win[0], unit: 'probability', headline: true },
+      { id: 'draw', label: drawn, value: draw, unit: 'probability' },
+      { id: 'win-1', label: `${labels[1]} wins`, value: win[1], unit: 'probability' },
+      { id: 'rounds', label: 'Mean length', value: rounds.mean, unit: 'rounds' },
+    ],
+    charts: duelCharts(labels, { ...ends, rounds: rounds.pmf }),
+  };
+};

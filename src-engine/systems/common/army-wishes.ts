@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../kernel/result';
 import { closest } from '../../kernel/names/suggest';
-import type { ArmyChoices, ArmySetting, ArmyWishes } from '../../simulation/armies';
+import type { ArmyBattles, ArmyChoices, ArmySetting, ArmyWishes } from '../../simulation/armies';
 
 /** The error for an unknown name: suggests the nearest known name, or lists them all. */
 const missing = (what: string, name: string, known: readonly string[]): string => {
@@ -121,7 +121,21 @@ export const chosen = <
   });
 };
 
-/** Only the menus of a choice. */
-export const menusOf = (
-  choice: Result<{ readonly choices: ArmyChoices }, string>,
-): Result<ArmyChoices, string> => (choice.ok ? ok(choice.value.choices) : choice);
+/** How a game draws armies and lets them fight. */
+export interface ArmyDrawing {
+  readonly choices: (wishes: ArmyWishes) => Result<ArmyChoices, string>;
+  readonly battles: (wishes: ArmyWishes) => Result<ArmyBattles, string>;
+}
+
+/** The drawing of armies from a game's material. */
+export const drawingFrom = <Material>(
+  material: Material,
+  choose: (material: Material, wishes: ArmyWishes) => Result<{ readonly choices: ArmyChoices }, string>,
+  fight: (material: Material, wishes: ArmyWishes) => Result<ArmyBattles, string>,
+): ArmyDrawing => ({
+  choices: (wishes) => {
+    const choice = choose(material, wishes);
+    return choice.ok ? ok(choice.value.choices) : choice;
+  },
+  battles: (wishes) => fight(material, wishes),
+});

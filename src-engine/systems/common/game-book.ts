@@ -10,7 +10,8 @@ import type { Source } from '../../kernel/source';
 import type { Kind, RuleId } from '../../kernel/words';
 import type { ManualOptions } from '../../simulation/manual/manual-battle';
 import type { ManualPlay } from '../../simulation/manual/view';
-import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
+import type { ArmyBattles, ArmyChoices, ArmyWishes } from '../../simulation/armies';
+import type { ArmyDrawing } from './army-wishes';
 import type { BattleReplay } from '../../simulation/replay';
 import { SimulatedRun } from '../../simulation/run/run';
 import type {
@@ -131,8 +132,8 @@ export abstract class GameBook<
     found: Found<Fight>,
     options: FightOptions,
   ): Result<ReadyBattle, string> | undefined;
-  /** Battles between any legal armies of its books with the chosen rules: see `LinkedBook.armies`. */
-  protected abstract sampled(wishes: ArmyWishes): Result<ArmyBattles, string>;
+  /** Battles between any legal armies of its books: see `LinkedBook.armies`. */
+  protected abstract drawing(): ArmyDrawing;
   /** The matrix's duel, in which the row acts first: see `LinkedBook.meet`. */
   protected abstract encounter(row: Card, column: Card, options: FightOptions): MatrixCell;
 
@@ -412,7 +413,11 @@ export abstract class GameBook<
 
   armies(wishes: ArmyWishes): Result<ArmyBattles, string> {
     const there = this.#under(wishes.variants);
-    return there.sampled({ ...wishes, variants: this.#inForce({}, wishes.variants) });
+    return there.drawing().battles({ ...wishes, variants: this.#inForce({}, wishes.variants) });
+  }
+
+  armyChoices(wishes: ArmyWishes): Result<ArmyChoices, string> {
+    return this.drawing().choices(wishes);
   }
 
   replay(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string> {

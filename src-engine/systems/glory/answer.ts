@@ -1,7 +1,7 @@
 import type { Chart, Figure, Outcome } from '../../kernel/outcome';
 import type { FigureUnit } from '../../kernel/words';
 import { mean, trimmed, type Pmf } from '../../kernel/plan/pmf';
-import { chance, described, duelCharts, duelSides } from '../common/answer';
+import { chance, described, exactDuelOutcome } from '../common/answer';
 import type { EventName, Party } from './attack/costs';
 import type { DuelResult } from './attack/duel';
 import { attackerLosses, defenderLosses, readExactly, type Exact } from './attack/exact';
@@ -127,39 +127,14 @@ export const attackOutcome = (scenario: string, fight: Fight, plan: AttackPlan):
   };
 };
 
-/** The outcome of a duel: each side's chance to win, draws, and how many rounds it lasts. */
+/** The outcome of a duel. `refs` are the sides' references. */
 export const duelOutcome = (
   scenario: string,
   refs: readonly [string, string],
   names: readonly [string, string],
-  result: DuelResult,
-): Outcome => {
-  const { keys, labels } = duelSides(refs, names);
-  const win = result.win.map(chance) as [number, number];
-  const draw = chance(result.draw);
-  const rounds = described(result.rounds);
-  const answer = {
-    scenario,
-    system: SYSTEM,
-    kind: 'duel',
-    exact: true,
-    win: Object.fromEntries([
-      [keys[0], win[0]],
-      [keys[1], win[1]],
-    ]),
-    draw,
-    bothGone: chance(result.bothGone),
-    rounds,
-  };
-  return {
-    answer,
-    exact: true,
-    figures: [
-      { id: 'win-0', label: `${labels[0]} wins`, value: win[0], unit: 'probability', headline: true },
-      { id: 'draw', label: 'Draw', value: draw, unit: 'probability' },
-      { id: 'win-1', label: `${labels[1]} wins`, value: win[1], unit: 'probability' },
-      { id: 'rounds', label: 'Mean length', value: rounds.mean, unit: 'rounds' },
-    ],
-    charts: duelCharts(labels, { win, draw, drawn: 'Draw', rounds: rounds.pmf }),
-  };
-};
+  { win, draw, bothGone, rounds }: DuelResult,
+): Outcome =>
+  exactDuelOutcome(
+    { scenario, system: SYSTEM, refs, names, more: { bothGone: chance(bothGone) } },
+    { win: [chance(win[0]), chance(win[1])], draw: chance(draw), drawn: 'Draw', rounds },
+  );

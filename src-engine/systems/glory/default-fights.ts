@@ -1,11 +1,9 @@
 import { PRINTED_TABLES } from './cards/tables';
 import type { DefaultFight } from '../common/book-parts';
+import { defaultDuel, DUEL_ROUNDS } from '../common/duels';
 import type { Card } from './cards/card';
 import { fightOf, type FightConditions } from './attack/fight';
 import type { Resolved } from './scenario';
-
-/** The rounds of a duel if no file sets them. */
-export const DUEL_ROUNDS = 6;
 
 /** The lab's fights for a unit without a scenario: it charges, shoots, casts, is charged, and duels. */
 export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<Resolved>[] => {
@@ -37,26 +35,7 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<R
       });
   else if (unit.role) attack('shoot', `${a} shoots ${b}`, unit, target, { action: 'shoot' });
   attack('charged', `${b} charges ${a}`, target, unit, { action: 'charge' });
-  fights.push({
-    what: 'duel',
-    name: `${a} against ${b}`,
-    fight: {
-      kind: 'duel',
-      duel: {
-        sides: [unit, target],
-        first: 'roll-off',
-        charge: true,
-        distance: undefined,
-        rounds: DUEL_ROUNDS,
-      },
-      units: [unit.source, target.source],
-    },
-    written: {
-      kind: 'duel',
-      units: [unit.source, target.source],
-      first: 'roll-off',
-      more: { charge: true, rounds: DUEL_ROUNDS },
-    },
-  });
-  return fights;
+  const terms = { first: 'roll-off', charge: true, distance: undefined, rounds: DUEL_ROUNDS } as const;
+  const duel = { sides: [unit, target], ...terms } as const;
+  return [...fights, defaultDuel(unit, target, { kind: 'duel', duel, units: [unit.source, target.source] })];
 };

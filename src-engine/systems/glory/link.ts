@@ -12,8 +12,8 @@ import type { Outcome } from '../../kernel/outcome';
 import { err, ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
 import { POLICIES } from '../../simulation/policy';
-import type { ArmyBattles, ArmyChoices, ArmyWishes } from '../../simulation/armies';
 import type { AttackOrDuel, Found, Readings, ReadyBattle } from '../common/book-parts';
+import { DUEL_ROUNDS } from '../common/duels';
 import { GameBook } from '../common/game-book';
 import { ofKind } from '../common/keyword-files';
 import type { AlternativeGroup, FightOptions, LinkedBook, MatrixCell, Term } from '../system';
@@ -23,14 +23,14 @@ import { planAttack } from './attack/attack';
 import { settingOf } from './battle/setting';
 import { alternativesOf, insteadOf } from './battle/rules/setup/alternatives';
 import { armyBattles, armyChoice, type ArmyMaterial } from './battle/armies';
-import { menusOf } from '../common/army-wishes';
+import { drawingFrom, type ArmyDrawing } from '../common/army-wishes';
 import { checkDeck } from './battle/rules/setup/check-deck';
 import { checkMap } from './battle/rules/setup/maps';
 import { checkRoom } from './battle/check-room';
 import { battleSetup } from './battle/state/setup/setup';
 import { compileCard, keywordOf, type Card } from './cards/card';
 import { checkCard } from './cards/check-card';
-import { defaultFights, DUEL_ROUNDS } from './default-fights';
+import { defaultFights } from './default-fights';
 import { diceOf, STANDARD_DICE, type DiceSet } from './cards/dice';
 import { fightDuel } from './attack/duel';
 import { explainPlan } from './attack/explain';
@@ -155,16 +155,12 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
     return fight.kind === 'battle' ? alternativesOf(fight.battle) : [];
   }
 
-  #material(): ArmyMaterial {
-    return { ...this.material<MapFile>(), armies: ofKind<ArmyFile>(this.sources, 'army') };
-  }
-
-  protected sampled(wishes: ArmyWishes): Result<ArmyBattles, string> {
-    return armyBattles(this.#material(), wishes);
-  }
-
-  armyChoices(wishes: ArmyWishes): Result<ArmyChoices, string> {
-    return menusOf(armyChoice(this.#material(), wishes));
+  protected drawing(): ArmyDrawing {
+    const material: ArmyMaterial = {
+      ...this.material<MapFile>(),
+      armies: ofKind<ArmyFile>(this.sources, 'army'),
+    };
+    return drawingFrom(material, armyChoice, armyBattles);
   }
 
   protected readings({ fight: resolved, variants }: Found<Resolved>): Readings | undefined {

@@ -1,8 +1,9 @@
 import type { AttackConditions } from '../../generated/age-of-sigmar';
 import type { DefaultFight } from '../common/book-parts';
+import { defaultDuel, DUEL_ROUNDS } from '../common/duels';
 import type { Card } from './cards/card';
 import type { Duel } from './duel/duel';
-import { DUEL_ROUNDS, type Fight } from './scenario';
+import type { Fight } from './scenario';
 import { whyIllegal, situationOf } from './attack/situation';
 
 /** The group of a scenario or a default fight. */
@@ -78,19 +79,9 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<F
     action: 'fight',
     charged: true,
   }),
-  {
-    what: 'duel',
-    name: `${unit.name} against ${target.name}`,
-    fight: {
-      kind: 'duel',
-      duel: plainDuel(unit, target, 'roll-off'),
-      units: [unit.source, target.source],
-    },
-    written: {
-      kind: 'duel',
-      units: [unit.source, target.source],
-      first: 'roll-off',
-      more: { charge: true, rounds: DUEL_ROUNDS },
-    },
-  },
+  defaultDuel(unit, target, {
+    kind: 'duel',
+    duel: plainDuel(unit, target, 'roll-off'),
+    units: [unit.source, target.source],
+  }),
 ];

@@ -18,7 +18,6 @@ import { GameBook } from '../common/game-book';
 import { keywordFiles, ofKind } from '../common/keyword-files';
 import { compileCaches } from '../common/compile-cache';
 import { POLICIES } from '../../simulation/policy';
-import type { ArmyBattles, ArmyChoices, ArmyWishes } from '../../simulation/armies';
 import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './answer';
 import { armyCost, armyPicks, checkArmy } from './army/army';
@@ -26,7 +25,7 @@ import { planAttack } from './attack/attack';
 import { checkBook, checkKeywordFile } from './army/book-checks';
 import { settingOf } from './battle/setting';
 import { armyBattles, armyChoice, type ArmyMaterial } from './battle/armies';
-import { menusOf } from '../common/army-wishes';
+import { drawingFrom, type ArmyDrawing } from '../common/army-wishes';
 import { checkMap } from './battle/rules/setup/maps';
 import { isSimulated } from './battle/rules/setup/resolve';
 import { battleSetup } from './battle/state/setup/setup';
@@ -195,16 +194,9 @@ class SigmarBook extends GameBook<Card, BookFile, Fight> {
     return ok({ ...setting, seed: cast.seed, count: cast.battles });
   }
 
-  #material(): ArmyMaterial {
-    return { ...this.material<MapFile>(), references: this.references };
-  }
-
-  protected sampled(wishes: ArmyWishes): Result<ArmyBattles, string> {
-    return armyBattles(this.#material(), wishes);
-  }
-
-  armyChoices(wishes: ArmyWishes): Result<ArmyChoices, string> {
-    return menusOf(armyChoice(this.#material(), wishes));
+  protected drawing(): ArmyDrawing {
+    const material: ArmyMaterial = { ...this.material<MapFile>(), references: this.references };
+    return drawingFrom(material, armyChoice, armyBattles);
   }
 
   protected readings({ fight, variants }: Found<Fight>): Readings | undefined {

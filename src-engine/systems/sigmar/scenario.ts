@@ -5,6 +5,7 @@ import type {
   DuelScenario,
   ScenarioFile,
 } from '../../generated/age-of-sigmar';
+import { DUEL_ROUNDS } from '../common/duels';
 import type { Source } from '../../kernel/source';
 import { closest, didYouMean } from '../../kernel/names/suggest';
 import type { WholeBattle } from '../common/book-parts';
@@ -39,9 +40,6 @@ export type Fight =
     }
   | { readonly kind: 'duel'; readonly duel: Duel; readonly units: readonly Source[] }
   | WholeBattle<BattleCast>;
-
-/** The combat phases of a duel without a number. */
-export const DUEL_ROUNDS = 6;
 
 type Resolver = ScenarioResolver<Card>;
 

@@ -1,13 +1,11 @@
 import type { DefaultFight } from '../common/book-parts';
+import { defaultDuel, DUEL_ROUNDS } from '../common/duels';
 import { impossible, type Action, type AttackSetup } from './attack/attack';
 import type { Card } from './cards/card';
 import type { Duel } from './duel/state';
 import { freshFighter } from './cards/profile';
 import { PRINTED } from './numbers';
 import type { Fight } from './scenario';
-
-/** The rounds of a duel without a scenario, in the lab and in the matrix. */
-export const DUEL_ROUNDS = 6;
 
 /** A duel in which the first side charges. */
 export const chargeDuel = (a: Card, b: Card, first: Duel['first'], rounds: number): Duel => ({
@@ -51,20 +49,13 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<F
   attack('charged', `${target.name} charges ${unit.name}`, target, unit, 'charge');
   attack('shot', `${target.name} shoots ${unit.name}`, target, unit, 'shoot');
   if ([unit, target].every(({ panels }) => panels.some(({ melee }) => melee)))
-    fights.push({
-      what: 'duel',
-      name: `${unit.name} against ${target.name}`,
-      fight: {
-        kind: 'duel',
-        duel: chargeDuel(unit, target, 0, DUEL_ROUNDS),
-        units: [unit.source, target.source],
-      },
-      written: {
-        kind: 'duel',
-        units: [unit.source, target.source],
-        first: 'first',
-        more: { charge: true, rounds: DUEL_ROUNDS },
-      },
-    });
+    fights.push(
+      defaultDuel(
+        unit,
+        target,
+        { kind: 'duel', duel: chargeDuel(unit, target, 0, DUEL_ROUNDS), units: [unit.source, target.source] },
+        'first',
+      ),
+    );
   return fights;
 };

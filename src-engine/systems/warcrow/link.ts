@@ -13,8 +13,8 @@ import type { Outcome } from '../../kernel/outcome';
 import { ok, type Result } from '../../kernel/result';
 import type { JsonPath, Source } from '../../kernel/source';
 import { POLICIES } from '../../simulation/policy';
-import type { ArmyBattles, ArmyChoices, ArmyWishes } from '../../simulation/armies';
 import type { AttackOrDuel, Found, Readings, ReadyBattle } from '../common/book-parts';
+import { DUEL_ROUNDS } from '../common/duels';
 import { GameBook } from '../common/game-book';
 import { keywordFiles, ofKind } from '../common/keyword-files';
 import { compileCaches } from '../common/compile-cache';
@@ -26,14 +26,14 @@ import { armyCost, armyPicks, checkArmy } from './army';
 import { attackContest, isRanged } from './attack/attack';
 import { settingOf } from './battle/setting';
 import { armyBattles, armyChoice, type ArmyMaterial } from './battle/armies';
-import { menusOf } from '../common/army-wishes';
+import { drawingFrom, type ArmyDrawing } from '../common/army-wishes';
 import { neutralsOf } from './battle/rules/setup/resolve';
 import { checkAdventure, checkMap } from './battle/rules/setup/maps';
 import { battleSetup } from './battle/state/setup/setup';
 import { compileCard, keywordOf, type Card } from './cards/card';
 import { compileEnhancements, type Enhancement } from './cards/enhancements';
 import type { Contest } from './attack/contest';
-import { chargeDuel, defaultFights, DUEL_ROUNDS } from './default-fights';
+import { chargeDuel, defaultFights } from './default-fights';
 
 import { fightDuel, MATRIX_EFFORT } from './duel/duel';
 import { explainContest } from './attack/explain';
@@ -245,16 +245,8 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
   }
 
   /** Battles between any legal companies, for the advice on points: see `LinkedBook.armies`. */
-  protected sampled(wishes: ArmyWishes): Result<ArmyBattles, string> {
-    return armyBattles(this.#material(), wishes);
-  }
-
-  armyChoices(wishes: ArmyWishes): Result<ArmyChoices, string> {
-    return menusOf(armyChoice(this.#material(), wishes));
-  }
-
-  #material(): ArmyMaterial {
-    return {
+  protected drawing(): ArmyDrawing {
+    const material: ArmyMaterial = {
       ...this.material<MapFile>(),
       adventures: this.named<AdventureFile>('adventure').map(({ ref, source }) => ({
         ref,
@@ -262,6 +254,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
         neutrals: neutralsOf(source, this.cast),
       })),
     };
+    return drawingFrom(material, armyChoice, armyBattles);
   }
 
   protected readings({ fight, variants }: Found<Fight>, scenario: string): Readings | undefined {

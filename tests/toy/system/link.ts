@@ -7,7 +7,7 @@ import type { ArmyBattles, ArmyWishes } from '@engine/simulation/armies';
 import { POLICIES, policyNamed } from '@engine/simulation/policy';
 import { GameArmies } from '@engine/simulation/run/game-armies';
 import { settings } from '@engine/simulation/setting';
-import { chosen, menusOf } from '@engine/systems/common/army-wishes';
+import { chosen, drawingFrom } from '@engine/systems/common/army-wishes';
 import { checkBot, namedFile, sideArmy } from '@engine/systems/common/battle-resolver';
 import type * as Parts from '@engine/systems/common/book-parts';
 import { GameBook } from '@engine/systems/common/game-book';
@@ -138,9 +138,14 @@ class ToyBook extends GameBook<Card, BookFile, Fight> {
     });
   }
 
-  armyChoices = (wishes: ArmyWishes) => menusOf(this.#choice(wishes));
+  protected drawing = () =>
+    drawingFrom<ToyBook>(
+      this,
+      (book, wishes) => book.#choice(wishes),
+      (book, wishes) => book.#battles(wishes),
+    );
 
-  protected sampled(wishes: ArmyWishes): Result<ArmyBattles, string> {
+  #battles(wishes: ArmyWishes): Result<ArmyBattles, string> {
     const choice = this.#choice(wishes);
     if (!choice.ok) return choice;
     const { size, books, maps, bot, setting, choices } = choice.value;

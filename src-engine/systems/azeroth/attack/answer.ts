@@ -2,7 +2,7 @@ import { exactDamage } from '../../../kernel/plan/exact';
 import type { Chart, Figure, Outcome } from '../../../kernel/outcome';
 import type { Plan } from '../../../kernel/plan/plan';
 import { atLeast } from '../../../kernel/plan/pmf';
-import { chance, described, duelCharts, duelSides } from '../../common/answer';
+import { chance, described, exactDuelOutcome } from '../../common/answer';
 import { BYSTANDER, FRIEND } from './attack';
 import type { DuelResult } from './duel';
 import type { Situation } from './situation';
@@ -66,45 +66,14 @@ export const attackOutcome = (scenario: string, situation: Situation, plan: Plan
   return { answer, exact: true, figures, charts };
 };
 
-/**
- * The outcome of a duel: each side's chance to win, draws, and how many rounds it lasts. `refs` are the sides'
- * references.
- */
+/** The outcome of a duel. `refs` are the sides' references. */
 export const duelOutcome = (
   scenario: string,
   refs: readonly [string, string],
   names: readonly [string, string],
-  result: DuelResult,
-): Outcome => {
-  const { keys, labels } = duelSides(refs, names);
-  const [win0, win1] = [chance(result.win[0]), chance(result.win[1])];
-  const rounds = described(result.rounds);
-  const answer = {
-    scenario,
-    system: SYSTEM,
-    kind: 'duel',
-    exact: true,
-    win: Object.fromEntries([
-      [keys[0], win0],
-      [keys[1], win1],
-    ]),
-    draw: result.draw,
-    rounds,
-  };
-  return {
-    answer,
-    exact: true,
-    figures: [
-      { id: 'win-0', label: `${labels[0]} wins`, value: win0, unit: 'probability', headline: true },
-      { id: 'draw', label: 'Both standing', value: result.draw, unit: 'probability' },
-      { id: 'win-1', label: `${labels[1]} wins`, value: win1, unit: 'probability' },
-      { id: 'rounds', label: 'Mean length', value: rounds.mean, unit: 'rounds' },
-    ],
-    charts: duelCharts(labels, {
-      win: [win0, win1],
-      draw: result.draw,
-      drawn: 'Both standing',
-      rounds: rounds.pmf,
-    }),
-  };
-};
+  { win, draw, rounds }: DuelResult,
+): Outcome =>
+  exactDuelOutcome(
+    { scenario, system: SYSTEM, refs, names },
+    { win: [chance(win[0]), chance(win[1])], draw, drawn: 'Both standing', rounds },
+  );

@@ -1,11 +1,9 @@
 import type { DefaultFight } from '../../common/book-parts';
+import { defaultDuel, DUEL_ROUNDS } from '../../common/duels';
 import type { Card } from '../cards/card';
 import type { Fight } from '../scenario';
 import { PRINTED } from '../numbers';
 import { hiddenFrom, impossible, type AttackSetup } from './situation';
-
-/** The rounds of a duel without a scenario, in the lab and in the matrix. */
-export const DUEL_ROUNDS = 6;
 
 /** An immobile model, such as a totem, never charges. */
 const moves = ({ stats }: Card): boolean => stats.MOV > 0;
@@ -50,20 +48,6 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<F
       defender: unit,
       action: 'charge',
     });
-  fights.push({
-    what: 'duel',
-    name: `${unit.name} against ${target.name}`,
-    fight: {
-      kind: 'duel',
-      duel: { sides: [unit, target], first: 'roll-off', charge: true, rounds: DUEL_ROUNDS },
-      units: [unit.source, target.source],
-    },
-    written: {
-      kind: 'duel',
-      units: [unit.source, target.source],
-      first: 'roll-off',
-      more: { charge: true, rounds: DUEL_ROUNDS },
-    },
-  });
-  return fights;
+  const duel = { sides: [unit, target], first: 'roll-off', charge: true, rounds: DUEL_ROUNDS } as const;
+  return [...fights, defaultDuel(unit, target, { kind: 'duel', duel, units: [unit.source, target.source] })];
 };

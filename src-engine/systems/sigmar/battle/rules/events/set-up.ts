@@ -43,21 +43,6 @@ export const narrateRollOff = (
     facts: { what, winner, faces },
   }));
 
-/** A player's choice during setup. */
-export const narrateChoice = (
-  state: State,
-  side: 0 | 1,
-  text: string,
-  rule: RuleId,
-  referee: Referee,
-): void =>
-  narrate(referee, () => ({
-    why: rule,
-    type: 'choice',
-    text: `${sideName(state, side)} ${text}.`,
-    facts: { side, text },
-  }));
-
 /** A unit has no room to be set up, and counts as destroyed (AOS-24.0). */
 export const narrateLeftOff = (state: State, u: number, referee: Referee): void =>
   narrate(referee, () => ({

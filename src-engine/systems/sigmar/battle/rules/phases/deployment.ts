@@ -3,7 +3,8 @@ import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { facingOf, layRanks } from '../moves/formation';
 import { other } from '../../state/measure';
-import { narrateChoice, narrateDeployed, narrateLeftOff, narrateRollOff } from '../events/set-up';
+import { narrateDeployed, narrateLeftOff, narrateRollOff } from '../events/set-up';
+import { reportChoice } from '../../../../../simulation/report-event';
 import { NONE, resetState, WHERE, type State } from '../../state/state';
 
 /** Both players roll until one has the higher roll (AOS-2.2); records and returns the winner. */
@@ -37,17 +38,12 @@ export const beginBattle = (state: State, referee: Referee): void => {
   const winner = rollOff(state, 'the territories', 'AOS-9.1.2', referee, false) as 0 | 1;
   const chosen = agrees({ side: winner, kind: 'territory', rule: 'AOS-9.1.2' }, referee) ? 1 : 0;
   state.now.home = winner === 0 ? chosen : other(chosen);
-  narrateChoice(
-    state,
-    winner,
-    `take the ${chosen === 0 ? 'first' : 'second'} territory`,
-    'AOS-9.1.2',
-    referee,
-  );
+  const text = `take the ${chosen === 0 ? 'first' : 'second'} territory`;
+  reportChoice(state, { side: winner, text, rule: 'AOS-9.1.2' }, referee);
   const asked = other(winner);
   const gives = agrees({ side: asked, kind: 'begin-deployment', rule: 'AOS-10.0' }, referee);
   state.now.beginner = gives ? winner : asked;
-  narrateChoice(state, state.now.beginner, 'begin deployment', 'AOS-10.0', referee);
+  reportChoice(state, { side: state.now.beginner, text: 'begin deployment', rule: 'AOS-10.0' }, referee);
   const terrain = terrainSide(state);
   state.now.side = terrain === NONE ? state.now.beginner : terrain;
   for (const side of [0, 1] as const) {

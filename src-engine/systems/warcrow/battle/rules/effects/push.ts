@@ -7,7 +7,7 @@ import { immovable } from '../../../cards/profile';
 import { mayPay, profileNow } from '../../state/profiles';
 import { engaged, engagedWith } from '../../state/contact';
 import { leaderOf, memberOf, isOnTable, playerOf } from '../../state/measure';
-import { narrateChoice } from '../events/set-up';
+import { reportChoice } from '../../../../../simulation/report-event';
 import { narrateMoved } from '../events/moves';
 import { NONE, type State } from '../../state/state';
 import { countChance, VARIANT } from '../../state/uses';
@@ -72,7 +72,11 @@ export const pushBack = (state: State, won: number, lost: number, referee: Refer
   const cost = free ? 0 : state.setup.settings.numbers.stayStress;
   const sure = profileNow(state, won).permits.includes('sure-push');
   if (!sure && mayPay(state, lost, cost) && accepts(state, lost, won, 'refuse-push', referee)) {
-    narrateChoice(state, playerOf(state, lost), 'suffer stress to stay', 'WAR-push-back', referee);
+    reportChoice(
+      state,
+      { side: playerOf(state, lost), text: 'suffer stress to stay', rule: 'WAR-push-back' },
+      referee,
+    );
     return sufferStress(state, lost, cost, 'WAR-push-back', referee);
   }
   shove(state, won, lost, { strides: profileNow(state, lost).move[0], rule: 'WAR-push-back' }, referee);

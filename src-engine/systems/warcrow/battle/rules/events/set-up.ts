@@ -54,22 +54,6 @@ export const narrateZone = (state: State, referee: Referee): void =>
     facts: { home: state.now.home },
   }));
 
-/** A player's choice. */
-export const narrateChoice = (
-  state: State,
-  side: 0 | 1,
-  text: string,
-  rule: RuleId,
-  referee: Referee,
-): void =>
-  narrate(referee, () => ({
-    why: rule,
-    type: 'choice',
-    text: `${sideName(state, side)} ${text}.`,
-    pace: 0.5,
-    facts: { side, text },
-  }));
-
 /** A unit is placed on the table (WAR-deploy, WAR-scout, WAR-ambusher). */
 export const narratePlaced = (state: State, u: number, referee: Referee): void =>
   narrate(referee, () => ({

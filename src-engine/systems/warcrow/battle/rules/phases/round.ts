@@ -6,7 +6,8 @@ import { relieveStress, rally } from '../effects/stress';
 import { maySuffer } from '../../state/profiles';
 import { engaged } from '../../state/contact';
 import { other, isOnTable, playerOf } from '../../state/measure';
-import { narrateChoice, narrateInitiativeChange } from '../events/set-up';
+import { narrateInitiativeChange } from '../events/set-up';
+import { reportChoice } from '../../../../../simulation/report-event';
 import { narratePassed, narrateRound, narrateTurn } from '../events/turn';
 import { hasPlace } from '../moves/arrival-places';
 import { NEUTRAL } from '../../state/setup/setup';
@@ -30,13 +31,8 @@ export const beginRound = (state: State, referee: Referee): void => {
   if (checkWipedOut(state, referee)) return;
   const first = !agrees({ side: now.initiative, kind: 'go-first', rule: 'WAR-turns' }, referee);
   now.first = first ? now.initiative : other(now.initiative);
-  narrateChoice(
-    state,
-    now.initiative,
-    first ? 'activate first' : 'let the opponent activate first',
-    'WAR-turns',
-    referee,
-  );
+  const text = first ? 'activate first' : 'let the opponent activate first';
+  reportChoice(state, { side: now.initiative, text, rule: 'WAR-turns' }, referee);
   beginTurn(state, referee);
 };
 

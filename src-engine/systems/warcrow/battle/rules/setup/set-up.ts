@@ -7,7 +7,8 @@ export { joinUnit } from '../effects/companions'; // WAR-join-deployment, WAR-ch
 import { isScout } from '../../state/profiles';
 import { other } from '../../state/measure';
 import { planPlace } from '../moves/places';
-import { narrateChoice, narrateLeftOff, narratePlaced, narrateReserve, narrateZone } from '../events/set-up';
+import { narrateLeftOff, narratePlaced, narrateReserve, narrateZone } from '../events/set-up';
+import { reportChoice } from '../../../../../simulation/report-event';
 import { AT, MOST_MEMBERS, resetState, type State } from '../../state/state';
 import { placeNeutrals } from './place-neutrals';
 import { rollInitiative } from './initiative';
@@ -27,13 +28,8 @@ export const setUp = (state: State, referee: Referee): void => {
   placeNeutrals(state, referee);
   const own = !agrees({ side: now.initiative, kind: 'deploy-first', rule: 'WAR-deploy' }, referee);
   now.side = own ? now.initiative : other(now.initiative);
-  narrateChoice(
-    state,
-    now.initiative,
-    own ? 'deploy first' : 'let the opponent deploy first',
-    'WAR-deploy',
-    referee,
-  );
+  const text = own ? 'deploy first' : 'let the opponent deploy first';
+  reportChoice(state, { side: now.initiative, text, rule: 'WAR-deploy' }, referee);
 };
 
 const hasUnitsToPlace = (state: State, side: number): boolean =>
