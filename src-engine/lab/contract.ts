@@ -24,6 +24,7 @@ import type { AlternativeReport } from './apart';
 import type { GoalReport } from './goals/report';
 import type { StatsBefore } from './stats-before';
 import type { TrialAsked } from './trial';
+import type { HouseNumber } from './team/house-numbers';
 import type { PlaceWord, TeamPlace } from './team/words-at';
 import type { BattleJob } from './jobs/jobs';
 
@@ -207,6 +208,8 @@ export interface Session extends BattleSession {
   variantsOf(system: SystemId): readonly Variant[];
   /** The numbers of a game's rules that house rules change. */
   numbersOf(system: SystemId): readonly NumberRow[];
+  /** The same with their values under the chosen rules. */
+  numbersInForce(system: SystemId): readonly HouseNumber[];
   stats(): RunStats;
   /**
    * Every goal of the workspace: exact ones from the current text, the others from the battles fought for them so far.

@@ -10,6 +10,7 @@ import { err, type Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
 import { SYSTEMS } from '../systems';
+import { References } from '../kernel/names/references';
 import { choiceName, housesIn, sealed } from '../kernel/house/chosen';
 import type { NumberRow } from '../kernel/house/number';
 import type {
@@ -44,6 +45,7 @@ import { battlesFor, entriesFor, headingOf } from './shown';
 import { LiveGoals } from './goals/live-goals';
 import type { GoalReport } from './goals/report';
 import { teamWords, type PlaceWord, type TeamPlace } from './team/words-at';
+import { numbersInForce, type HouseNumber } from './team/house-numbers';
 import { unusedIfEqual } from './team/unused-numbers';
 import { withBookLayout } from '../layouts/of-book';
 import { Library, sourcesOf } from './library';
@@ -451,6 +453,11 @@ class LiveSession implements Session {
 
   numbersOf(system: SystemId): readonly NumberRow[] {
     return SYSTEMS.get(system)?.numbers ?? [];
+  }
+
+  numbersInForce(system: SystemId): readonly HouseNumber[] {
+    const game = SYSTEMS.get(system);
+    return game ? numbersInForce(game, new References(this.#houses()), this.#options.variants) : [];
   }
 
   variantsOf(system: SystemId): readonly Variant[] {

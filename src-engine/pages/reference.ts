@@ -1,3 +1,4 @@
+import type { NumberRow } from '../kernel/house/number';
 import { last } from '../kernel/lists';
 import type { Rule } from '../kernel/rule';
 import { anchor, blocksOf, lineOf, type Block, type Inline } from './markdown';
@@ -7,6 +8,13 @@ export interface VariantWords {
   readonly name: string;
   readonly title: string;
   readonly values: readonly { readonly value: string; readonly text: string }[];
+}
+
+/** A number of a rule: as printed, in force, and how far house rules can change it. */
+export interface NumberWords {
+  readonly row: NumberRow;
+  /** The value in force. */
+  readonly value: number;
 }
 
 /** A rule as the reference shows it. */
@@ -19,6 +27,7 @@ export interface RuleEntry {
   /** Each is a line of Markdown. */
   readonly rulings: readonly (readonly Inline[])[];
   readonly variants: readonly VariantWords[];
+  readonly numbers: readonly NumberWords[];
 }
 
 /** The rules of a game as one page, by chapter. */
@@ -51,12 +60,14 @@ const chaptersOf = (page: string): { title: string; ids: string[] }[] => {
  * A game's rules as a reference.
  * @param page its `rules.md`
  * @param variants of the game, by name
+ * @param numbers of the game, in its order
  */
 export const rulesReference = (
   name: string,
   page: string,
   rules: readonly Rule[],
   variants: readonly VariantWords[],
+  numbers: readonly NumberWords[] = [],
 ): RulesReference => {
   const byId = new Map<string, Rule>(rules.map((rule) => [rule.id, rule]));
   const left = new Set(byId.keys());
@@ -72,6 +83,7 @@ export const rulesReference = (
         state: reason === '' ? state : `${state}: ${reason}`,
         rulings: rulings.map(lineOf),
         variants: variants.filter((variant) => rule.variants.includes(variant.name)),
+        numbers: numbers.filter(({ row }) => row.rule === id),
       },
     ];
   };

@@ -12,7 +12,7 @@ import { SYSTEM_IDS } from '../../src-engine/kernel/words';
 import { DONE, usage, type Io } from './io';
 import { ruleSensitivity, type RuleSensitivityCommand } from './rule-sensitivity/rule-sensitivity';
 import { systemNamed } from './fights/matrix';
-import { listNumbers } from './rules-numbers';
+import { chosenNumbers, listNumbers } from './rules-numbers';
 import { checkOut, writeOut } from './out-file';
 import { table } from './text';
 
@@ -36,7 +36,7 @@ export const rules = async (
   if (more !== undefined)
     throw usage(`Give one filter, not “${given.join(' ')}”. Put several words in quotes.`);
   if (options.out !== undefined) return writeReference(io, options, filter, template);
-  if (options.numbers === true) return listNumbers(io, options, filter);
+  if (options.numbers === true) return listNumbers(io, options, await chosenNumbers(io, options), filter);
   const systems = options.system === undefined ? SYSTEM_IDS : [systemNamed(options.system)];
   const wanted = filter?.toLowerCase();
   const matches = ({ id, title, text, state }: Rule): boolean =>
@@ -63,17 +63,19 @@ export const rules = async (
 /** `rules --out rules.html`: writes a game's rules as one searchable page. */
 const writeReference = async (
   io: Io,
-  { out = '', system, state, format }: RulesCommand,
+  options: RulesCommand,
   filter: string | undefined,
   template: RulesTemplate | undefined,
 ): Promise<number> => {
+  const { out = '', system, state, format } = options;
   if (!/[.]html?$/i.test(out)) throw usage(`--out ${out}: name a .html file.`);
   if (filter !== undefined || state !== undefined)
     throw usage('The page has all rules of a game and its own search. Leave out the filter and --state.');
   const id = system === undefined ? SYSTEM_IDS[0] : systemNamed(system);
   const game = SYSTEMS.get(id);
   const page = await readFile(join(appRoot(), 'rulebook', id, 'rules.md'), 'utf8');
-  const reference = rulesReference(GAMES[id].name, page, RULES[id] ?? [], game?.variants ?? []);
+  const numbers = (await chosenNumbers(io, options))(id);
+  const reference = rulesReference(GAMES[id].name, page, RULES[id] ?? [], game?.variants ?? [], numbers);
   const file = resolve(io.cwd, out);
   await checkOut(io, out);
   await writeOut(io, out, await rulesHtml(appRoot(), reference, template ?? (await loadRulesTemplate())));

@@ -39,11 +39,16 @@ export const USED_BY: Readonly<Record<string, readonly CommonOption[]>> = {
   about: ['format'],
 };
 
+/** For pages and lists that show the numbers of the rules. */
+const NUMBERS: readonly CommonOption[] = ['format', 'variant', 'house', 'number', 'workspace'];
+
 /** Names the options that were given to a command and have no effect there; undefined if there are none. */
 export const unusedOptions = (command: Command): string | undefined => {
-  // `rules --sensitivity` fights; the lists of rules depend on no workspace.
-  const fights = command.opts()['sensitivity'] === true;
-  const used = (fights ? undefined : USED_BY[command.name()]) ?? ALL;
+  // `rules --sensitivity` fights, and the numbers of the rules have values under house rules.
+  const { sensitivity, numbers, out } = command.opts();
+  const own = USED_BY[command.name()];
+  const listed = numbers === true || (command.name() === 'rules' && out !== undefined) ? NUMBERS : own;
+  const used = (sensitivity === true ? undefined : listed) ?? ALL;
   const given = ALL.filter(
     (option) => !used.includes(option) && command.getOptionValueSource(option) === 'cli',
   );

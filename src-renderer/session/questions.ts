@@ -55,6 +55,7 @@ const QUESTIONS = {
   mapWords: row(undefined, ({ mapWords }, system: SystemId) => mapWords(system)),
   picks: row([], ({ session }, path: string) => session.armyPicks(path)),
   numbers: row([], ({ session }, system: SystemId) => session.numbersOf(system)),
+  numbersInForce: row([], ({ session }, system: SystemId) => session.numbersInForce(system)),
   draft: row(undefined, ({ session }, path: string) => session.draftArmy(path)),
   written: row(undefined, ({ session }, system: SystemId, scenario: string) =>
     session.written(system, scenario),

@@ -1,3 +1,4 @@
+import type { HouseNumber } from '@engine/lab/team/house-numbers';
 import type { Rule } from '@engine/kernel/rule';
 import type { Term } from '@engine/systems/system';
 import type { VocabularyWord } from '@engine/templates/vocabulary';
@@ -11,6 +12,8 @@ export interface ReferenceEntry {
   readonly kind: string;
   readonly text: string;
   readonly parts: VocabularyWord['parts'];
+  /** For rules: their numbers that house rules can change. */
+  readonly numbers: readonly HouseNumber[];
   /** JSON, for words of files. */
   readonly example: string;
   /** The searched text, in lower case. */
@@ -19,6 +22,7 @@ export interface ReferenceEntry {
 
 const entry = ({
   parts = [],
+  numbers = [],
   example = '',
   isKeyword = false,
   ...named
@@ -26,8 +30,11 @@ const entry = ({
   ...named,
   isKeyword,
   parts,
+  numbers,
   example,
-  searchText: [named.name, named.kind, named.text].join(' ').toLowerCase(),
+  searchText: [named.name, named.kind, named.text, ...numbers.map(({ row }) => `${row.id} ${row.title}`)]
+    .join(' ')
+    .toLowerCase(),
 });
 
 const exampleOf = ({ word, role, example }: VocabularyWord): string =>
@@ -40,6 +47,7 @@ export const referenceOf = (
   rules: readonly Rule[],
   terms: readonly Term[],
   words: readonly VocabularyWord[],
+  numbers: readonly HouseNumber[] = [],
 ): readonly ReferenceEntry[] => {
   const seen = new Map<string, number>();
   const once = (key: string): string => {
@@ -69,7 +77,13 @@ export const referenceOf = (
       }),
     ),
     ...rules.map(({ id, title, text }) =>
-      entry({ key: once(`rule ${id}`), name: `${id} ${title}`, kind: 'rule', text }),
+      entry({
+        key: once(`rule ${id}`),
+        name: `${id} ${title}`,
+        kind: 'rule',
+        text,
+        numbers: numbers.filter(({ row }) => row.rule === id),
+      }),
     ),
   ];
 };

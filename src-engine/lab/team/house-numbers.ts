@@ -1,13 +1,16 @@
 import { setValue } from '../../book/edit';
 import { numberProblem, type NumberRow } from '../../kernel/house/number';
+import type { References } from '../../kernel/names/references';
 import { err, type Result } from '../../kernel/result';
+import type { Preset, Variants } from '../../systems/system';
+import { inForce } from '../rule-sensitivity/steps';
 
 /** A number of the rules, with its value under a house rules file. */
 export interface HouseNumber {
   readonly row: NumberRow;
   /** The value in force: the file's, or as printed. */
   readonly value: number;
-  /** Whether the file sets it. */
+  /** Whether the file sets it, or the chosen rules change it. */
   readonly set: boolean;
 }
 
@@ -24,6 +27,19 @@ export const numbersUnder = (rows: readonly NumberRow[], house: unknown): readon
     return typeof chosen === 'number'
       ? { row, value: chosen, set: true }
       : { row, value: row.value, set: false };
+  });
+};
+
+/** All numbers of a game with their values under chosen rules: variants, house rules and single numbers. */
+export const numbersInForce = (
+  { numbers, presets = [] }: { readonly numbers: readonly NumberRow[]; readonly presets?: readonly Preset[] },
+  references: References,
+  chosen: Variants,
+): readonly HouseNumber[] => {
+  const values = inForce(numbers, presets, references, chosen);
+  return numbers.map((row) => {
+    const value = values.get(row.id) ?? row.value;
+    return { row, value, set: value !== row.value };
   });
 };
 

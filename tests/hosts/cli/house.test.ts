@@ -100,6 +100,17 @@ describe('house rules on the command line', () => {
     expect(rows.find(({ id }) => id === COVER)).toMatchObject({ value: 2, integer: true });
   });
 
+  test('rules --numbers lists the value under house rules beside the printed one', async () => {
+    const root = workspace();
+    const rules = ['rules', '--numbers', COVER, '--house', 'thin-walls'];
+    expect((await ran(root, ...rules)).out).toMatch(/AAW-7\.3-hard-cover +Hard cover +2 +1 +-6 to 6/);
+    const [{ numbers }] = JSON.parse((await ran(root, ...rules, '--format', 'json')).out) as [
+      { numbers: object[] },
+    ];
+    expect(numbers).toMatchObject([{ id: COVER, value: 2, here: 1 }]);
+    expect((await ran(root, ...rules)).err).toBe('');
+  });
+
   test('rules --numbers says when its filter matches none, and leaves out games without a match', async () => {
     const none = await ran(workspace(), 'rules', '--numbers', 'no such words');
     expect([none.out, none.err]).toEqual(['', 'No number matches.\n']);

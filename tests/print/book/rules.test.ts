@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { RULES } from '@engine/generated/rules';
 import { SYSTEM_IDS } from '@engine/kernel/words';
+import { SYSTEMS } from '@engine/systems/index';
 import { openBrowser } from '../../../src-main/print/chromium/cdp';
 import { rules } from '../../../src-main/cli/rules';
 import { renderRules } from '../../../src-renderer/print/server';
@@ -23,6 +24,7 @@ test.each(SYSTEM_IDS)('%s: every rule is on the page once, with its rulings', as
   const html = await readFile(await written(system), 'utf8');
   // Text in backticks in a ruling is code, as in the rule's own text.
   expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('`');
+  for (const { id } of SYSTEMS.get(system)!.numbers) expect(html.split(`>${id}</code>`), id).toHaveLength(2);
   for (const { id } of RULES[system]) expect(html.split(`<article id="${id}"`), id).toHaveLength(2);
   expect(html.split('class="ruling')).toHaveLength(
     1 + RULES[system].reduce((sum, { rulings }) => sum + rulings.length, 0),

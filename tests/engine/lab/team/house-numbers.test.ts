@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { createSession } from '@engine/lab/session';
 import type { NumberRow } from '@engine/kernel/house/number';
 import { numbersUnder, setNumber } from '@engine/lab/team/house-numbers';
+import { sampleFiles } from '../../../support/workspace';
 
 const row = (id: string, more: Partial<NumberRow> = {}): NumberRow => ({
   id,
@@ -50,4 +52,17 @@ test.each([
   [range, 2.5, '"range" is 2.5. It should be a whole number from 0 to 9.'],
 ])('%j is not set to %d', (dial, value, message) => {
   expect(setNumber(FILE, VALUE, dial, value)).toEqual({ ok: false, error: message });
+});
+
+test('the window knows the values in force under the chosen house rules', () => {
+  const session = createSession();
+  session.open(Object.entries(sampleFiles('azeroth-at-war')).map(([path, text]) => ({ path, text })));
+  const changed = () => session.numbersInForce('azeroth-at-war').filter(({ set }) => set);
+  session.setVariants({ 'house:softer-cover': 'on', 'AAW-5': '4' });
+  expect(changed().map(({ row, value }) => [row.id, value])).toEqual([
+    ['AAW-5', 4],
+    ['AAW-7.3-hard-cover', 1],
+  ]);
+  session.setVariants({});
+  expect(changed()).toEqual([]);
 });
