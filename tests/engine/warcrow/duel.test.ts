@@ -43,6 +43,23 @@ const duelOf = (a: Card, d: Card, rest: Partial<Duel> = {}): Duel => ({
   ...rest,
 });
 
+/** A unit whose duels need most rules: stress, tests, flight, modifiers and shots. */
+const FIGHTER = card({
+  troops: 2,
+  wounds: 2,
+  morale: 2,
+  willpower: { orange: 1 },
+  keywords: ['Intimidating (1)'],
+  panels: [
+    {
+      from: 1,
+      melee: { dice: { red: 1 }, modifier: { dice: { red: 3 } } },
+      ranged: { dice: { orange: 1 }, range: 12 },
+      defence: { dice: { green: 1 }, modifier: { dice: { black: 1 } } },
+    },
+  ],
+});
+
 /** Every state that one step may lead to, with its chance. */
 const ways = (
   step: (pick: Parameters<Parameters<typeof explore>[0]>[0]) => DuelState,
@@ -324,26 +341,11 @@ describe('whole duels', () => {
   });
 
   test('dice and the exact reader agree under any house numbers', () => {
-    const fighter = card({
-      troops: 2,
-      wounds: 2,
-      morale: 2,
-      willpower: { orange: 1 },
-      keywords: ['Intimidating (1)'],
-      panels: [
-        {
-          from: 1,
-          melee: { dice: { red: 1 }, modifier: { dice: { red: 3 } } },
-          ranged: { dice: { orange: 1 }, range: 12 },
-          defence: { dice: { green: 1 }, modifier: { dice: { black: 1 } } },
-        },
-      ],
-    });
     const n = 4000;
     fc.assert(
       fc.property(anyNumbers(Object.values(NUMBERS)), fc.integer(), (chosen, seed) => {
         const rest = { charge: true, rounds: 2, pushBack: true, holdAndShoot: true };
-        const fight = duelOf(fighter, fighter, { ...rest, numbers: numbersOf(chosen) });
+        const fight = duelOf(FIGHTER, FIGHTER, { ...rest, numbers: numbersOf(chosen) });
         const exact = fightDuel(fight, REFERENCE, 1);
         expect(exact.exact).toBe(true);
         const sample = sampleDuel(fight, new DuelRules(fight, REFERENCE), seed, n);
@@ -357,6 +359,30 @@ describe('whole duels', () => {
       }),
       { numRuns: 15, seed: 20261128 },
     );
+  });
+
+  test.each([
+    ['WAR-round-start', 1],
+    ['WAR-reduce-stress.activated', 0],
+    ['WAR-stress-test.above', 1],
+    ['WAR-stress-test.successes', 1],
+    ['WAR-modifier', 2],
+    ['WAR-combat-result', 0],
+    ['WAR-push-back', 0],
+    ['WAR-hold-and-shoot', 0],
+    ['WAR-demoralized', 1],
+    ['WAR-intimidating', 0],
+  ])('%s at %d changes a duel', (id, value) => {
+    const under = (chosen: Readonly<Record<string, string>>) => {
+      const rest = { charge: true, rounds: 3, pushBack: true, holdAndShoot: true };
+      const { win, draw, fled } = fightDuel(
+        duelOf(FIGHTER, FIGHTER, { ...rest, numbers: numbersOf(chosen) }),
+        REFERENCE,
+        1,
+      );
+      return [win, draw, fled];
+    };
+    expect(under({ [id]: String(value) })).not.toEqual(under({}));
   });
 
   test('a duel with too many ways is rolled, and reports its intervals', () => {
