@@ -24,7 +24,7 @@ export type Row = {
       readonly leaf: Leaf;
       /** The folder, if it is needed beside the name. */
       readonly hint: string;
-      /** The color of its book, which stands for the folder; undefined if the book has none. */
+      /** The color of its book, which stands for the folder; undefined if the folder has no book. */
       readonly colour: string | undefined;
       /** Whether another file of the kind has the same name, so that only the hint distinguishes them. */
       readonly twin: boolean;
@@ -107,10 +107,12 @@ const hints = (leaves: readonly Leaf[]): ((leaf: Leaf) => string) => {
     (folders.get(kind)?.size ?? 0) > 1 ? (partsOf(path).folder.split('/').at(-1) ?? '') : '';
 };
 
-/** The color of the book in a file's folder. */
+/** The color of the book in a file's folder: transparent if the book has none. */
 const colours = (leaves: readonly Leaf[]): ((leaf: Leaf) => string | undefined) => {
   const known = new Map(
-    leaves.flatMap(({ kind, path, colour }) => (kind === 'book' ? [[partsOf(path).folder, colour]] : [])),
+    leaves.flatMap(({ kind, path, colour = 'transparent' }) =>
+      kind === 'book' ? [[partsOf(path).folder, colour]] : [],
+    ),
   );
   return ({ path }) => known.get(partsOf(path).folder);
 };

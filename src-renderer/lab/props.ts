@@ -7,6 +7,7 @@ import type { Kind, SystemId } from '@engine/kernel/words';
 import type { BaselineKind, FightReport, RunStats } from '@engine/lab/session';
 import type { RuleWords } from '../rules/rule';
 import type { LabState } from './lab-state.svelte';
+import type { ResultView } from './without-fights';
 
 /** The properties of `Lab.svelte`: only plain data from the worker, and callbacks. */
 export interface LabProps {
@@ -49,6 +50,8 @@ export interface LabProps {
   readonly onkeep?: ((scenario: FightReport['scenario']) => void) | undefined;
   /** Creates a scenario about the file in focus; absent if files cannot be created. */
   readonly onnew?: (() => void) | undefined;
+  /** Opens the view that shows the results of the file in focus. */
+  readonly onview?: ((view: ResultView) => void) | undefined;
   /** Additional opponents of the unit in focus; absent if no unit is in focus. */
   readonly opponents?: Opponents | undefined;
   /** Tries other stats of the unit in focus; absent if no unit is in focus. */

@@ -80,7 +80,10 @@ const lengthOf = (text: string): number => {
   return capitals * CAPITAL + (text.length - capitals) * SMALL;
 };
 
-/** A few longer texts, such as bases of several sizes, do not widen a column: this share of its cells fits. */
+/**
+ * A few texts of more than twice the usual length, such as bases of several sizes, do not widen a column: then this
+ * share of its cells fits.
+ */
 const FITTING = 0.95;
 
 /** The width of a column in pixels: as its texts need, within limits. Names always fit. */
@@ -89,7 +92,10 @@ export const widthOf = (column: TableColumn, rows: readonly TableRow[], cell: Ce
     .slice(0, LOOKED_AT)
     .map((row) => lengthOf(cellText(cell(row, column))))
     .sort((a, b) => a - b);
-  const longest = lengths[Math.floor((column.id === 'name' ? 1 : FITTING) * (lengths.length - 1))] ?? 0;
+  const last = lengths.length - 1;
+  const usual = lengths[Math.floor(FITTING * last)] ?? 0;
+  const all = lengths[last] ?? 0;
+  const longest = column.id === 'name' || all <= 2 * usual ? all : usual;
   const needed = Math.max(lengthOf(`${column.title} ▾`), lengthOf(column.group), longest);
   return Math.min(WIDEST, Math.max(NARROWEST, Math.ceil(needed) + AROUND));
 };

@@ -191,6 +191,13 @@ test('one long text does not widen a column, but a long name does', () => {
   expect(width('name')).toBeGreaterThan(300);
 });
 
+test('a text that is only a little longer than the others fits', () => {
+  const unusual: CellReader = (row) => (row === ROWS[0] ? 'Pitch-soaked edges' : 'Tarred shields');
+  const many = [ROWS[0], ...Array.from({ length: 30 }, () => ROWS[1])];
+  const same: CellReader = () => 'Pitch-soaked edges';
+  expect(widthOf(column('armor'), many, unusual)).toBe(widthOf(column('armor'), many, same));
+});
+
 test('columns are as wide as their texts, and few values are suggested', () => {
   expect(widthOf(column('points'), ROWS, cell)).toBeLessThan(widthOf(column('name'), ROWS, cell));
   expect(suggestionsFor(column('armor'), ROWS, cell)).toEqual(['HA', 'LA']);

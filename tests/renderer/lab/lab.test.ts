@@ -205,12 +205,18 @@ describe('an enlarged fight', () => {
   });
 });
 
-describe('a unit without fights', () => {
-  it('offers a new one', async () => {
+describe('a file without fights', () => {
+  it('a unit offers a new one', async () => {
     const onnew = vi.fn();
     open({ reports: [], kind: 'unit', onnew });
     await fireEvent.click(screen.getByRole('button', { name: 'New fight' }));
     expect(onnew).toHaveBeenCalledOnce();
+  });
+  it('a study leads to its view', async () => {
+    const onview = vi.fn();
+    open({ reports: [], kind: 'study', onview });
+    await fireEvent.click(screen.getByRole('button', { name: 'Open Studies' }));
+    expect(onview).toHaveBeenCalledWith('studies');
   });
 });
 

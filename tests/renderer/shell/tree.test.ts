@@ -94,12 +94,17 @@ describe('the explorer’s tree', () => {
 
   it('marks the files of a book with its color, where several books have files of their kind', () => {
     const book = { ...leafOfPath('horde/horde.book.json'), colour: '#8c1616' };
-    const coloured = rowsOf([...BOOK, book], NONE, '').flatMap((row) =>
+    const plain = leafOfPath('alliance/alliance.book.json');
+    const coloured = rowsOf([...BOOK, book, plain], NONE, '').flatMap((row) =>
       row.type === 'file' && row.colour !== undefined ? [`${row.key} ${row.colour} ${row.hint}`] : [],
     );
     expect(coloured).toEqual([
+      'alliance/alliance.book.json transparent alliance',
+      'horde/horde.book.json #8c1616 horde',
+      'alliance/footman.unit.json transparent alliance',
       'horde/orc-grunt.unit.json #8c1616 horde',
       'horde/wolf-raider.unit.json #8c1616 horde',
+      'alliance/champion.unit.json transparent alliance',
     ]);
   });
 
