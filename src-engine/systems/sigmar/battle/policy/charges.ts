@@ -3,15 +3,10 @@ import { damageLeft } from '../rules/effects/attacks';
 import { eachUnit, updateCenter, other, unitsApart } from '../state/measure';
 import type { State } from '../state/state';
 import { objectiveWorthAt, objectiveWorthsOf, meanMove } from './objective-worth';
+import { EXPOSED } from './keeping-away';
 import { RETURN_WEIGHT, VICTORY_POINT } from './place-worth';
 import { tacticGainOfCharge, tacticWorthOf } from './tactic-worth';
 import { chargeChance, exchange, expectedDamage, worthOfDamage } from './values';
-
-/**
- * The weight of the enemy's blows in return, for a unit that is of more use outside combat: missile units, wizards,
- * priests.
- */
-const EXPOSED = 1.2;
 
 /** Points for a charge of any other unit: it strikes before it is struck. */
 const FIRST_STRIKE = 2;

@@ -1,4 +1,4 @@
-import type { After, Effect, MortalDamageEffect } from '../../../../generated/age-of-sigmar';
+import type { After, Effect, MortalDamageEffect, PermitEffect } from '../../../../generated/age-of-sigmar';
 import { readCount } from '../../cards/number';
 import { asksRoll, effectsAt, WAYS } from '../../cards/rolls';
 import { damageLeft, pointsPerDamage } from '../rules/effects/attacks';
@@ -8,7 +8,9 @@ import { targetsOf } from '../rules/phases/abilities';
 import type { Power } from '../state/setup/profile';
 import type { State } from '../state/state';
 import { FACES } from '../../words';
-import { expectedDamage, worthOfDamage } from './values';
+import { meanMove, meanRoll } from './objective-worth';
+import { RETURN_WEIGHT } from './place-worth';
+import { chargeChance, exchange, expectedDamage, worthOfDamage } from './values';
 
 /** The assumed amount for "as much as an attack allocates", in damage points. */
 const ASSUMED_DAMAGE = 2;
@@ -49,8 +51,37 @@ const threats = (state: State, v: number): { readonly feared: number; readonly h
 /** The share of what a unit may suffer and do that an effect on it is assumed to change. */
 const SHARE = 1 / 6;
 
+/**
+ * What a run adds to the best charge or shots of a unit, if it still may charge or shoot (AOS-29.0): nothing outside its
+ * own turn, and nothing against enemies that a normal move reaches.
+ */
+const permitWorth = (state: State, { ability }: PermitEffect, v: number): number => {
+  const { setup, now } = state;
+  const { profile, side } = setup.units[v];
+  if (now.active !== side) return 0;
+  const [move, run] = [meanMove(state, v), meanRoll(setup.numbers.runDice)];
+  let [walking, running] = [0, 0];
+  let isFree = true;
+  eachUnit(state, other(side), (w) => {
+    const apart = unitsApart(state, v, w);
+    if (apart <= setup.numbers.combatRange) isFree = false; // AOS-14.1-run
+    const gain =
+      ability === 'charge'
+        ? exchange(state, v, w, true, RETURN_WEIGHT)
+        : worthOfDamage(state, w, expectedDamage(state, v, w, 'shoot', false));
+    const chance = (inches: number): number =>
+      ability === 'charge'
+        ? chargeChance(setup.numbers, Math.max(0, apart - inches))
+        : Number(apart <= profile.range + inches);
+    walking = Math.max(walking, chance(move) * gain);
+    running = Math.max(running, chance(move + run) * gain);
+  });
+  return isFree ? running - walking : 0;
+};
+
 /** The value of a lasting effect for its user, by how much it affects nearby attacks. */
 const lastingWorth = (state: State, effect: Effect, v: number): number => {
+  if (effect.type === 'permit' && effect.after === 'run') return permitWorth(state, effect, v);
   const { feared, hoped } = threats(state, v);
   if (effect.type === 'ward') return state.ward[v] === 0 ? (feared * (7 - effect.value)) / 6 : 0;
   const defends =

@@ -256,19 +256,25 @@ export const sparesLeft = (state: State, u: number): number => {
   return Math.max(0, most - state.spared[u]);
 };
 
-/** Whether an ability lets the unit shoot or charge although it ran or retreated this turn (AOS-29.0). */
-export const isPermitted = (state: State, u: number, ability: PermitEffect['ability']): boolean => {
-  const ran = hasTurnFlag(state, u, TURN.ran);
-  const retreated = hasTurnFlag(state, u, TURN.retreated);
-  let [afterRun, afterRetreat] = [!ran, !retreated];
-  if ((ran || retreated) && state.setup.reach.units.has(ability))
-    each(state, u, (effect) => {
-      if (effect.type !== 'permit' || effect.ability !== ability) return;
-      if (effect.after === 'run') afterRun = true;
-      else afterRetreat = true;
-    });
-  return afterRun && afterRetreat;
+/** Whether an effect lets the unit shoot or charge after a move of this kind (AOS-29.0). */
+export const permits = (
+  state: State,
+  u: number,
+  ability: PermitEffect['ability'],
+  after: PermitEffect['after'],
+): boolean => {
+  if (!state.setup.reach.units.has(ability)) return false;
+  let permitted = false;
+  each(state, u, (effect) => {
+    if (effect.type === 'permit' && effect.ability === ability && effect.after === after) permitted = true;
+  });
+  return permitted;
 };
+
+/** Whether the unit may shoot or charge this turn, as it did not run or retreat or an ability lets it (AOS-29.0). */
+export const isPermitted = (state: State, u: number, ability: PermitEffect['ability']): boolean =>
+  (!hasTurnFlag(state, u, TURN.ran) || permits(state, u, ability, 'run')) &&
+  (!hasTurnFlag(state, u, TURN.retreated) || permits(state, u, ability, 'retreat'));
 
 /** Effects of used abilities end (AOS-28.1): those that last no longer than `until`, of one side or of both. */
 export const endLasting = (state: State, until: number, side: -1 | 0 | 1 = -1): void => {
