@@ -6,7 +6,9 @@ import type {
   BattleScenario,
   BookFile,
   Effect,
+  Formation,
   MapFile,
+  RegimentOfRenown,
   UnitFile,
 } from '../../../../../generated/age-of-sigmar';
 import { diagnose } from '../../../../../kernel/diagnose';
@@ -21,6 +23,8 @@ import {
   type ResolvedBattle,
 } from '../../../../common/battle-resolver';
 import type { ScenarioResolver } from '../../../../common/scenario-resolver';
+import { extraPoints } from '../../../army/extras';
+import { renownTaken } from '../../../army/renown';
 import { Roster } from '../../../army/roster';
 import { has, type Card } from '../../../cards/card';
 import { isPlayed } from '../phases/abilities';
@@ -107,9 +111,14 @@ export const isSimulated = ({ type, effects = [], use, reaction }: Ability): boo
   return isPlayed({ effects, use, reaction });
 };
 
+/** What an army chooses, as far as it may be only text. */
+interface Chosen extends Pick<ArmyFile, 'formation' | 'terrain' | 'regiments' | 'auxiliary'> {
+  readonly renown?: RegimentOfRenown | undefined;
+}
+
 /** The parts of an army that are only text: battles do not simulate them, and report it. */
 const textOnly = (
-  { formation, terrain, renown, regiments, auxiliary = [] }: ArmyFile,
+  { formation, terrain, renown, regiments, auxiliary = [] }: Chosen,
   { formations = [], enhancements: tables = [] }: Pick<BookFile, 'formations' | 'enhancements'>,
   cards: readonly Card[],
   lores: readonly Power[],
@@ -125,7 +134,7 @@ const textOnly = (
     ...(terrain === undefined || cards.some(({ name }) => name === terrain)
       ? []
       : [`the faction terrain “${terrain}”, which has no warscroll`]),
-    ...(renown === undefined ? [] : [`the Regiment of Renown “${renown}”`]),
+    ...(renown?.text === undefined ? [] : [`the abilities of the Regiment of Renown “${renown.name}”`]),
     ...lores.filter((power) => !isPlayed(power)).map(({ name }) => `“${name}”`),
     ...[...new Set(cards)].flatMap(({ abilities }) =>
       abilities.filter((ability) => !isSimulated(ability)).map(({ name }) => `“${name}”`),
@@ -151,6 +160,32 @@ const reportUnplayed = (
   );
 };
 
+/** A roster's units in order, each with the number of its regiment. */
+const placesIn = ({ regiments, auxiliary }: Roster) => [
+  ...regiments.flatMap(({ leader, units, general }, regiment) => [
+    ...(leader ? [{ member: leader, regiment, general }] : []),
+    ...units.map((member) => ({ member, regiment, general: false })),
+  ]),
+  ...auxiliary.map((member) => ({ member, regiment: NO_REGIMENT, general: false })),
+];
+
+const NO_LORES: readonly Power[] = [];
+
+/**
+ * A unit of a Regiment of Renown (AOS-army-3.5): the rules of the army's faction are not for it, unless it has the
+ * faction's keyword.
+ */
+const alliedUnit = (
+  card: Card,
+  { keyword }: BookFile,
+  regiment: number,
+  formation: Formation | undefined,
+): RosterUnit => {
+  const own = has(card, keyword);
+  const extras = own ? extrasOf(card, formation, []) : [];
+  return { card, reinforced: false, regiment, general: false, extras, ...(!own && { lores: NO_LORES }) };
+};
+
 const fromFile = (
   resolver: Resolver,
   file: Source<ArmyFile>,
@@ -164,13 +199,7 @@ const fromFile = (
   const { formations = [], enhancements: tables = [] } = book.value;
   const formation = formations.find(({ name }) => name === file.value.formation);
   const options = tables.flatMap((table) => table.options);
-  const units = [
-    ...roster.regiments.flatMap(({ leader, units: others, general }, regiment) => [
-      ...(leader ? [{ member: leader, regiment, general }] : []),
-      ...others.map((member) => ({ member, regiment, general: false })),
-    ]),
-    ...roster.auxiliary.map((member) => ({ member, regiment: -1, general: false })),
-  ].map(({ member, regiment, general }): RosterUnit => {
+  const units = placesIn(roster).map(({ member, regiment, general }): RosterUnit => {
     resolver.units.push(member.unit);
     const { card, entry } = member;
     return {
@@ -185,15 +214,20 @@ const fromFile = (
       ),
     };
   });
+  const renown = renownTaken(roster);
+  for (const unit of renown?.units ?? []) {
+    resolver.units.push(unit);
+    units.push(alliedUnit(resolver.cast.card(unit), book.value, roster.regiments.length, formation));
+  }
   for (const { ref, card } of summonedBy(resolver, book, file.value))
     units.push({ card, reinforced: false, regiment: NO_REGIMENT, general: false, summoned: ref });
   const feature = featureOf(resolver, book, file.value);
   if (feature)
     units.push({ card: feature, reinforced: false, regiment: NO_REGIMENT, general: false, feature: true });
-  const points = roster.members.reduce((sum, member) => sum + member.points, 0);
+  const points = roster.members.reduce((sum, member) => sum + member.points, extraPoints(roster));
   const lores = loresOf(file.value, book.value);
   const unplayed = textOnly(
-    file.value,
+    { ...file.value, renown: renown?.regiment },
     book.value,
     units.map(({ card }) => card),
     lores,
@@ -240,7 +274,7 @@ const rosterOf = (
     path,
     side.name,
     textOnly(
-      { regiments: [] } as unknown as ArmyFile,
+      { regiments: [] },
       {},
       units.map(({ card }) => card),
       [],

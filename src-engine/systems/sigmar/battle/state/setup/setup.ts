@@ -16,6 +16,8 @@ export interface RosterUnit {
   /** Its regiment by number; -1: an auxiliary unit (AOS-army-3.6). */
   readonly regiment: number;
   readonly general: boolean;
+  /** The spells and prayers it knows besides its own, if not its roster's: none in a Regiment of Renown. */
+  readonly lores?: readonly Power[];
   /** The effects that its army gives it: its formation's, and its enhancements' (AOS-army-2.1, AOS-army-4.1). */
   readonly extras?: readonly CardEffect[];
   /** A manifestation that its lore may set up, by its name in the lore (AOS-magic-7.0). */
@@ -185,14 +187,19 @@ export const sharedSetup = (
 /** A battle that can be run any number of times. */
 export const battleSetup = ({ field, plan, rosters, numbers = PRINTED }: BattleInput): BattleSetup => {
   const profiles: Profile[] = [];
-  const sides: (0 | 1)[] = [];
-  const sized = sidesOf(rosters, numbers, ({ card, reinforced }, side) => {
+  const knownBy: { readonly side: 0 | 1; readonly lores: readonly Power[] }[] = [];
+  const sized = sidesOf(rosters, numbers, ({ card, reinforced, lores: own }, side) => {
+    const lores = own ?? rosters[side].lores;
     let index = profiles.findIndex(
-      (known, i) => known.card === card && known.reinforced === reinforced && sides[i] === side,
+      (known, i) =>
+        known.card === card &&
+        known.reinforced === reinforced &&
+        knownBy[i].side === side &&
+        knownBy[i].lores === lores,
     );
     if (index < 0) {
-      sides.push(side);
-      index = profiles.push(profileOf(card, reinforced, rosters[side].lores, numbers)) - 1;
+      knownBy.push({ side, lores });
+      index = profiles.push(profileOf(card, reinforced, lores, numbers)) - 1;
     }
     return [index, profiles[index]];
   });
