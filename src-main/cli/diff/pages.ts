@@ -208,17 +208,27 @@ export const patchText = (report: PatchReport): string =>
     .map((line) => `${line}\n`)
     .join('');
 
-/** Rows as lines: two columns as "name: value", more as a table with a header. */
-const rowsText = ({ head, rows, figures = head.length }: ReportTable): readonly string[] => {
-  if (head.length <= 2) return rows.map(([first = '', ...rest]) => `  ${first}: ${rest.join('')}`);
+/** Most rows of a table in a terminal; other formats have all. */
+const MOST_ROWS = 30;
+
+/**
+ * Rows as lines: two columns as "name: value", more as a table with a header. Of a long table only the start, which
+ * has the largest effects.
+ */
+const rowsText = ({ head, rows: all, figures = head.length }: ReportTable): readonly string[] => {
+  if (head.length <= 2) return all.map(([first = '', ...rest]) => `  ${first}: ${rest.join('')}`);
+  const rows = all.slice(0, MOST_ROWS);
   const columns = head.map((title, i) => ({
     title,
     align: i >= figures ? ('right' as const) : ('left' as const),
   }));
-  return table(columns, rows)
-    .trimEnd()
-    .split('\n')
-    .map((line) => `  ${line}`);
+  const more = all.length - rows.length;
+  return [
+    ...table(columns, rows).trimEnd().split('\n'),
+    ...(more > 0
+      ? [`… and ${grouped(more)} with smaller effects. “--out report.html” writes all of them.`]
+      : []),
+  ].map((line) => `  ${line}`);
 };
 
 /** Text in Markdown, with its special characters escaped. */
