@@ -1,4 +1,5 @@
 import type { Io } from '../io';
+import { Pace } from '../../../src-engine/simulation/run/pace';
 import type { Gate } from '../../compute/gate';
 import { fixed, grouped } from '../../../src-engine/kernel/numbers';
 
@@ -48,19 +49,19 @@ export const progressReporter = (
   { from, gate = { held: 0 }, more = () => '' }: Beside = {},
 ): ((progress: Progress) => void) => {
   const clock = (): number => performance.now() - gate.held;
-  const began = clock();
-  let last = began;
-  let first = from;
+  const pace = new Pace();
+  let last = clock();
+  if (from !== undefined) pace.mark(from, last);
   return ({ fought, cap, done }) => {
-    first ??= fought;
     const now = clock();
+    const rate = pace.mark(fought, now) ?? 0;
     if (done || now - last < PROGRESS_EVERY) return;
     last = now;
-    const rate = (fought - first) / ((now - began) / 1000);
-    const left = rate > 0 ? `, at most ${duration((cap - fought) / rate)} left` : '';
+    const speed =
+      rate > 0
+        ? `, ${grouped(rate, rate < 10 ? 1 : 0)} per second${more()}, at most ${duration((cap - fought) / rate)} left`
+        : more();
     const of = name === '' ? '' : `${name}: `;
-    io.err(
-      `${of}${grouped(fought)} of at most ${grouped(cap)} ${what}, ${grouped(rate, rate < 10 ? 1 : 0)} per second${more()}${left} …\n`,
-    );
+    io.err(`${of}${grouped(fought)} of at most ${grouped(cap)} ${what}${speed} …\n`);
   };
 };

@@ -1,4 +1,4 @@
-import { Pace } from './pace';
+import { Pace } from '@engine/simulation/run/pace';
 import type { LeadRequest, Progress } from './messages';
 
 /** How long battles pause after a key press, in milliseconds. */
@@ -99,7 +99,8 @@ export abstract class LongRun<Client extends RunClient> {
 
   protected progressed(progress: Progress): void {
     this.progress = progress;
-    if (this.phase === 'running') this.rate = this.#pace.mark(progress.fought) ?? this.rate;
+    if (this.phase === 'running')
+      this.rate = this.#pace.mark(progress.fought, performance.now()) ?? this.rate;
   }
 
   protected failed(message: string): void {
