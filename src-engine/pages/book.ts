@@ -6,7 +6,7 @@ import { didYouMean } from '../kernel/names/suggest';
 import type { Library } from '../lab/library';
 import { layoutOf } from '../layouts/resolve';
 import { stockOf, type PrintBook } from '../print/collect';
-import { glossaryOf } from '../print/glossary';
+import { glossaryOf, titleOf } from '../print/glossary';
 import { languageOf } from '../print/hyphens';
 import { typesetAll } from '../print/typeset';
 import type { BookDocument, BookPart, Chapter, PointsRow, UnitPlace } from './document';
@@ -127,7 +127,7 @@ const chaptersOf = (library: Library, book: PrintBook, wishes: BookWishes, nameO
   const value = fileOf(library, book)?.value;
   const all = pagesIn(library, book.folder);
   const pages = book.folder === '' ? [] : all.filter(({ unit }) => unit === undefined);
-  const parts = rulesOfBook(value, nameOf);
+  const parts = rulesOfBook(value, nameOf, (rule) => library.typed(book.system)?.bookRule?.(rule));
   const units = unitsOf(book, wishes.groups(book.system), all);
   const chapters: Chapter[] = [
     ...pages.filter(({ place }) => place === 'front').map(words),
@@ -226,7 +226,7 @@ export const bookDocument = (library: Library, given: BookWishes): BookResult =>
   const nameOf = namesIn(books);
   const inner = chosen.flatMap((book) => chaptersOf(library, book, wishes, nameOf));
   const cards = chosen.flatMap(({ units }) => units.map(({ card }) => card));
-  const entries = glossaryOf(cards).map((entry) => ({ ...entry, id: `term-${anchor(entry.term)}` }));
+  const entries = glossaryOf(cards).map((entry) => ({ ...entry, id: `term-${anchor(titleOf(entry))}` }));
   const chapters: Chapter[] = [
     ...root.filter(({ place }) => place === 'front').map(words),
     ...inner,

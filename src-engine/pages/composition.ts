@@ -70,13 +70,19 @@ export const pageRunsOf = ({ parts, chapters }: Parts): PageRun[] => {
   ];
 };
 
-/** The chapters of a run that share columns: all but an index, whose lines are short, and a glossary after units. */
+/** An index with more terms has pages of its own, with one more column. */
+const SHORT_INDEX = 70;
+
+/** Whether a chapter is an index that shares the columns of the chapters before it. */
+export const isShortIndex = (chapter: Chapter): boolean =>
+  chapter.type === 'index' && chapter.entries.length <= SHORT_INDEX;
+
+/** The chapters of a run that share columns: all but a long index. */
 export const flowsOf = ({ chapters }: PageRun): readonly (readonly Chapter[])[] => {
   const flows: Chapter[][] = [];
   for (const chapter of chapters) {
     const flow = flows.at(-1);
-    const isApart = chapter.type === 'index' || chapter.type === 'glossary';
-    if (flow && !isApart) flow.push(chapter);
+    if (flow && (chapter.type !== 'index' || isShortIndex(chapter))) flow.push(chapter);
     else flows.push([chapter]);
   }
   return flows;

@@ -1,8 +1,12 @@
+import type { RichText } from '../kernel/card-view';
+
 /** One rule of the army in a book's file: a formation, an enhancement, a spell. */
 export interface RuleItem {
   readonly name: string;
   /** "Casting 6", "HERO". */
   readonly meta: string;
+  /** What it does, in the game's own words. */
+  readonly profile?: RichText;
   readonly text: string;
 }
 
@@ -49,6 +53,12 @@ const titleOf = (key: string): string => {
 /** The name of a unit or a book by its id; other words stay as they are. */
 export type NameOf = (word: string) => string;
 
+/** How a book's game and its units name what the rules refer to. */
+interface Terms {
+  readonly nameOf: NameOf;
+  readonly profileOf: (rule: object) => RichText | undefined;
+}
+
 /** A value in words: `[2, 6]` is "2 to 6". */
 const said = (value: unknown): string => {
   if (Array.isArray(value)) {
@@ -87,14 +97,16 @@ const propertyOf = (key: string, value: unknown, nameOf: NameOf): string[] => {
   return [`${titleOf(key)} ${said(named)}`];
 };
 
-const itemOf = (value: Json, nameOf: NameOf): RuleItem => {
+const itemOf = (value: Json, { nameOf, profileOf }: Terms): RuleItem => {
   const { name, text } = value;
+  const profile = profileOf(value);
   const all = Object.entries(value).filter(([key]) => !['name', 'text', 'effects'].includes(key));
   const skills = all.flatMap(([, each]) => (areNamedRules(each) ? each : []));
   const rest = all.filter(([, each]) => !areNamedRules(each));
   return {
     name: said(name ?? ''),
-    meta: rest.flatMap(([key, each]) => propertyOf(key, each, nameOf)).join(' · '),
+    meta: profile ? '' : rest.flatMap(([key, each]) => propertyOf(key, each, nameOf)).join(' · '),
+    ...(profile && { profile }),
     text: [
       ...(typeof text === 'string' ? [text] : []),
       ...skills.map((skill) => `${skill.name}: ${skill.text}`),
@@ -119,7 +131,7 @@ const tableOf = (value: Json): NonNullable<RulePart['table']> => {
   };
 };
 
-const partsOf = (title: string, value: unknown, nameOf: NameOf): RulePart[] => {
+const partsOf = (title: string, value: unknown, terms: Terms): RulePart[] => {
   if (isObject(value)) return [{ title, items: [], table: tableOf(value) }];
   if (!Array.isArray(value) || value.length === 0) return [];
   if (!value.every(isObject))
@@ -129,24 +141,28 @@ const partsOf = (title: string, value: unknown, nameOf: NameOf): RulePart[] => {
   const list = Object.keys(rows[0] ?? {}).find(
     (key) => Array.isArray(rows[0]?.[key]) && (rows[0][key] as unknown[]).some(isObject),
   );
-  if (list === undefined) return [{ title, items: rows.map((row) => itemOf(row, nameOf)) }];
+  if (list === undefined) return [{ title, items: rows.map((row) => itemOf(row, terms)) }];
   return rows.map((row): RulePart => {
     const { [list]: inner, ...own } = row;
-    const { name, meta, text } = itemOf(own, nameOf);
+    const { name, meta, text } = itemOf(own, terms);
     return {
       title: [name, meta].filter((part) => part !== '').join(' · '),
       items: [
         ...(text === '' ? [] : [{ name: '', meta: '', text }]),
-        ...(Array.isArray(inner) ? inner.filter(isObject).map((each) => itemOf(each, nameOf)) : []),
+        ...(Array.isArray(inner) ? inner.filter(isObject).map((each) => itemOf(each, terms)) : []),
       ],
     };
   });
 };
 
 /** The rules of the army in a book's file, for any game: every list and table that is not in `OTHER`. */
-export const rulesOfBook = (book: unknown, nameOf: NameOf = (word) => word): RulePart[] =>
+export const rulesOfBook = (
+  book: unknown,
+  nameOf: NameOf = (word) => word,
+  profileOf: Terms['profileOf'] = () => undefined,
+): RulePart[] =>
   isObject(book)
     ? Object.entries(book)
         .filter(([key]) => !OTHER.has(key))
-        .flatMap(([key, value]) => partsOf(titleOf(key), value, nameOf))
+        .flatMap(([key, value]) => partsOf(titleOf(key), value, { nameOf, profileOf }))
     : [];

@@ -29,7 +29,7 @@ export const indexOf = (
     if (known) known.add(place);
     else places.set(term, new Set([place]));
   };
-  for (const { term, id } of glossary) add(term, id);
+  for (const { terms, id } of glossary) for (const term of terms) add(term, id);
   for (const chapter of chapters) {
     for (const { id, card } of (chapter.groups ?? []).flatMap(({ units }) => units)) {
       add(card.name, id);

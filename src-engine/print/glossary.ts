@@ -5,10 +5,10 @@ import { evenColumns, inColumns } from './columns';
 import { linesOf, linesWithBreaks, SOFT_HYPHEN } from './card/metrics';
 import type { Size } from './sizes';
 
-/** What a keyword means, for the glossary. */
+/** What keywords mean, for the glossary: those that are explained in the same words share an entry. */
 export interface GlossaryEntry {
   readonly system: SystemId;
-  readonly term: string;
+  readonly terms: readonly string[];
   readonly text: string;
 }
 
@@ -33,36 +33,40 @@ const columnsOf = ({ width }: Size): number =>
 /** A keyword without its parameter: "Momentum [2]" is explained as "Momentum". */
 const bare = (text: string): string => text.replace(/\s*[[(].*$/u, '') || text;
 
+const inOrder = (a: string, b: string): number =>
+  a.toLowerCase() < b.toLowerCase() ? -1 : a.toLowerCase() > b.toLowerCase() ? 1 : 0;
+
 /** Every keyword and every abbreviation on the cards, once, in alphabetical order. */
 export const glossaryOf = (cards: readonly CardView[]): GlossaryEntry[] => {
-  const entries = new Map<string, GlossaryEntry>();
+  const entries = new Map<
+    string,
+    { readonly system: SystemId; readonly terms: Set<string>; readonly text: string }
+  >();
   for (const { system, sections, marks = [] } of cards)
-    for (const { text, explanation, general = explanation } of [
+    for (const { text: keyword, explanation, general = explanation } of [
       ...sections.flatMap((section) => (section.type === 'keywords' ? section.keywords : [])),
       ...marks,
     ])
       if (general !== '') {
-        const term = bare(text);
-        const said = tidy(general);
+        const text = tidy(general);
         // Cards of different languages have different hyphens.
-        const key = `${system}\n${term}\n${said.replaceAll(SOFT_HYPHEN, '')}`;
-        if (!entries.has(key)) entries.set(key, { system, term, text: said });
+        const key = `${system}\n${text.replaceAll(SOFT_HYPHEN, '')}`;
+        const entry = entries.get(key) ?? { system, terms: new Set(), text };
+        entry.terms.add(bare(keyword));
+        entries.set(key, entry);
       }
-  return [...entries.values()].sort((a, b) =>
-    a.term.toLowerCase() < b.term.toLowerCase()
-      ? -1
-      : a.term.toLowerCase() > b.term.toLowerCase()
-        ? 1
-        : a.text < b.text
-          ? -1
-          : 1,
-  );
+  return [...entries.values()]
+    .map((entry) => ({ ...entry, terms: [...entry.terms].sort(inOrder) }))
+    .sort((a, b) => inOrder(a.terms[0], b.terms[0]) || (a.text < b.text ? -1 : 1));
 };
 
+/** The title of an entry. */
+export const titleOf = ({ terms }: GlossaryEntry): string => terms.join(', ');
+
 /** The height of an entry as `Glossary.svelte` draws it, including the gap below it. */
-const entryHeight = ({ term, text }: GlossaryEntry, width: number): number =>
-  (linesOf([term], 'display-700', width / (1.1 * PAGE_TEXT)) * 1.1 * 1.3 +
-    linesWithBreaks([text], 'ui-400', (width / PAGE_TEXT) * 0.98) * 1.42 +
+const entryHeight = (entry: GlossaryEntry, width: number): number =>
+  (linesOf([titleOf(entry)], 'display-700', width / (1.1 * PAGE_TEXT)) * 1.1 * 1.3 +
+    linesWithBreaks([entry.text], 'ui-400', (width / PAGE_TEXT) * 0.98) * 1.42 +
     0.8) *
   PAGE_TEXT;
 

@@ -1,4 +1,4 @@
-import type { CardView } from '../kernel/card-view';
+import type { CardView, RichText } from '../kernel/card-view';
 import type { Diagnostic } from '../kernel/diagnostic';
 import type { Dice } from '../kernel/dice';
 import type { Journal } from '../kernel/journal';
@@ -176,6 +176,8 @@ export interface LinkedBook {
   notInDuels(unit: string): readonly string[];
   /** The card of a unit, or undefined if there is no such unit. */
   card(unit: string, chosen?: Variants): CardView | undefined;
+  /** What a rule in a book's file says in the game's words, if the game has its own for it: an enhancement. */
+  bookRule?(rule: object): RichText | undefined;
   /** The lab's scenarios for a unit: the files that involve it, else the default set. */
   fightsOf(unit: string): readonly ScenarioEntry[];
   /** Fights without a file between any two units: the attacks of the first, the second's charge, their duel. */

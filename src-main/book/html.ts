@@ -29,14 +29,16 @@ export const BOOK_PAPERS = {
     size: { width: 215.9, height: 279.4 },
     columns: 2,
     text: 3.2,
-    entry: 2.75,
+    // Two average cards fit below each other.
+    entry: 2.55,
     margin: { top: 20, side: 16, bottom: 18 },
   },
   a5: {
     size: { width: 148, height: 210 },
     columns: 1,
     text: 3.1,
-    entry: 3,
+    // A card and the start of the next fill a page.
+    entry: 3.2,
     margin: { top: 17, side: 13, bottom: 15 },
   },
 } as const satisfies Record<string, BookPaper>;

@@ -188,9 +188,9 @@ describe('printed content of the samples', () => {
       ?.text.join('');
     expect(said).toMatch(/^1 more ATK/);
     const glossary = glossaryOf([grunt]);
-    expect(glossary.find(({ term }) => term === 'Momentum')?.text).toMatch(/^X more ATK/);
-    expect(glossary.map(({ term }) => term)).toEqual(expect.arrayContaining(['MA', 'SH', 'SW', 'RW']));
-    expect(glossary.find(({ term }) => term === 'SH')?.text).toMatch(/^Shield\. /);
+    expect(glossary.find(({ terms }) => terms.includes('Momentum'))?.text).toMatch(/^X more ATK/);
+    expect(glossary.flatMap(({ terms }) => terms)).toEqual(expect.arrayContaining(['MA', 'SH', 'SW', 'RW']));
+    expect(glossary.find(({ terms }) => terms.includes('SH'))?.text).toMatch(/^Shield\. /);
   });
   test('a spell of Warcrow is printed with its enhancements and their costs', async () => {
     const singer = (await sampleUnits('warcrow')).find(({ id }) => id === 'ember-singer')!.card;
@@ -209,7 +209,7 @@ describe('printed content of the samples', () => {
   });
 });
 
-test('the glossary has each keyword once, without its parameter, in order', () => {
+test('the glossary has each keyword once, without its parameter, in order, and each text once', () => {
   const card = (text: string, explanation: string): typeof AWKWARD => ({
     ...AWKWARD,
     sections: [{ type: 'keywords', keywords: [{ text, explanation }] }],
@@ -219,9 +219,10 @@ test('the glossary has each keyword once, without its parameter, in order', () =
     card('Cleave', 'Two foes.'),
     card('Momentum [1]', 'More dice.'),
     card('Silent', ''),
+    card('Brawl', 'Two foes.'),
   ]);
   expect(entries).toMatchObject([
-    { term: 'Cleave', text: 'Two foes.' },
-    { term: 'Momentum', text: 'More dice.' },
+    { terms: ['Brawl', 'Cleave'], text: 'Two foes.' },
+    { terms: ['Momentum'], text: 'More dice.' },
   ]);
 });

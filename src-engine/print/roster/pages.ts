@@ -38,9 +38,9 @@ const firstSentence = (text: string): string => /^[^]*?[.!?](?=\s|$)/u.exec(text
 /** Reminders of keywords; those with the same words share one. */
 export const remindersOf = (entries: readonly GlossaryEntry[]): Reminder[] => {
   const terms = new Map<string, string[]>();
-  for (const { term, text } of entries) {
+  for (const { terms: names, text } of entries) {
     const said = firstSentence(text.split('\n')[0]);
-    terms.set(said, [...(terms.get(said) ?? []), term]);
+    terms.set(said, [...(terms.get(said) ?? []), ...names]);
   }
   return [...terms].map(([text, all]) => ({ terms: all.join(', '), text }));
 };

@@ -1,3 +1,4 @@
+import type { RichText } from '../../kernel/card-view';
 import type {
   AdventureFile,
   ArmyFile,
@@ -46,6 +47,7 @@ import { termsOf } from './cards/terms';
 import { unknownWords, wordsWithin } from './unit-words';
 import { NUMBERS, numbersOf } from './numbers';
 import { chosenPolicy } from './variants';
+import { enhancementText } from './cards/printed/enhancement';
 import { cardView } from './cards/printed/view';
 
 /** A card with its findings: problems of its file, and rolls that can be spent in more ways than are tried. */
@@ -114,6 +116,12 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     }
     for (const scenario of ofKind<ScenarioFile>(sources, 'scenario'))
       this.addScenario(scenario, resolveScenario(scenario, this.cast));
+  }
+
+  bookRule(rule: object): RichText | undefined {
+    const all = [...this.#enhancements.values()].flat();
+    const found = all.find(({ file }) => file === rule);
+    return found && enhancementText(found.file);
   }
 
   /** How scenarios and companies find the cards and enhancements they name. */

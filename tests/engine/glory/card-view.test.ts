@@ -32,7 +32,7 @@ describe('the card as it is drawn', () => {
       type: 'table',
       rows: [
         [['Attack'], [{ die: 'white' }, { die: 'white' }], [{ symbol: 'axe' }, ' ', { symbol: 'critical' }]],
-        [['Defence'], [{ die: 'black' }], [{ symbol: 'shield' }, ' ', { symbol: 'critical' }]],
+        [['Defense'], [{ die: 'black' }], [{ symbol: 'shield' }, ' ', { symbol: 'critical' }]],
         [['Armor'], ['D6: 2+'], ['rerolls a failed ', { die: 'black' }]],
       ],
     });

@@ -35,13 +35,13 @@ describe('a linked book', () => {
       { label: 'Charge', need: '15"', result: 'D12 + D6 of 7 or more', rule: 'GLO-4.4.1' },
       { label: 'Attack', need: '4 white dice', result: '6 white dice', rule: 'GLO-4.5.2' },
       {
-        label: 'Defence',
+        label: 'Defense',
         need: '1 black die for one model hit',
         result: '1 black die for one model hit',
         rule: 'GLO-4.5.3',
       },
       {
-        label: 'Defence',
+        label: 'Defense',
         need: '4 black dice for 4 hit',
         result: '4 black dice for 4 hit',
         rule: 'GLO-4.5.3',

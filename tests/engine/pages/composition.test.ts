@@ -44,23 +44,22 @@ describe('chapters share pages', () => {
       ['B · C', 'units-b units-c'],
     ]);
   });
-  test('the glossary and the index continue on the last page of a small book, below its cards', () => {
+  test('the glossary and the index continue on the last page of a small book, in its columns', () => {
     const parts = [part('a'), part('b')];
     const chapters = [units(20, 'a'), units(2, 'b'), glossary, index];
     expect(runs(parts, chapters)).toEqual([['A · B', 'units-a units-b glossary index']]);
     const [run] = pageRunsOf({ parts, chapters });
     expect(flowsOf(run).map((flow) => flow.map(({ id }) => id))).toEqual([
-      ['units-a', 'units-b'],
-      ['glossary'],
-      ['index'],
+      ['units-a', 'units-b', 'glossary', 'index'],
     ]);
     expect(runs(parts, [units(2, 'a'), words('lore', LONG, 'b'), glossary])).toContainEqual([
       'Reference',
       'glossary',
     ]);
   });
-  test('an index has separate columns', () => {
-    const [run] = pageRunsOf({ parts: [], chapters: [glossary, index] });
+  test('a long index has separate columns', () => {
+    const entries = Array.from({ length: 80 }, (_, i) => ({ term: `Term ${i}`, places: [] }));
+    const [run] = pageRunsOf({ parts: [], chapters: [glossary, { ...index, type: 'index', entries }] });
     expect(flowsOf(run).map((flow) => flow.map(({ id }) => id))).toEqual([['glossary'], ['index']]);
   });
 });

@@ -123,9 +123,9 @@ describe('the page of a roster', () => {
   test('reminds of each keyword in a sentence, once for those with the same words', () => {
     const system = 'glory';
     const entries = [
-      { system, term: 'Beast', text: 'A kind of unit. Others refer to it.' },
-      { system, term: 'Nets', text: 'Rolls one die more' },
-      { system, term: 'Hero', text: 'A kind of unit.' },
+      { system, terms: ['Beast'], text: 'A kind of unit. Others refer to it.' },
+      { system, terms: ['Nets'], text: 'Rolls one die more' },
+      { system, terms: ['Hero'], text: 'A kind of unit.' },
     ] as const;
     expect(remindersOf(entries)).toEqual([
       { terms: 'Beast, Hero', text: 'A kind of unit.' },

@@ -58,8 +58,8 @@ const strikeSteps = ({ attack, defence }: Strike): PlanStep[] => {
   const changes = defence.length > 2 && defence[2].dice !== each.dice;
   return [
     poolStep(attack, 'Attack'),
-    poolStep(each, 'Defence', changes ? ' for one model hit' : ''),
-    ...(changes ? [poolStep(defence[defence.length - 1], 'Defence', ` for ${defence.length - 1} hit`)] : []),
+    poolStep(each, 'Defense', changes ? ' for one model hit' : ''),
+    ...(changes ? [poolStep(defence[defence.length - 1], 'Defense', ` for ${defence.length - 1} hit`)] : []),
     ...rerollStep(each),
   ];
 };

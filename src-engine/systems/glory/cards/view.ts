@@ -100,7 +100,7 @@ const diceTable = (card: Card, { attackDice, defenceDice }: Tables): CardSection
   rows: [
     [['Attack'], dice('white', attackDice[card.class]), [{ symbol: 'axe' }, ' ', { symbol: 'critical' }]],
     [
-      ['Defence'],
+      ['Defense'],
       dice('black', defenceDice[card.class]),
       [{ symbol: 'shield' }, ' ', { symbol: 'critical' }],
     ],

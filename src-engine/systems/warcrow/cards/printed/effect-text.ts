@@ -75,7 +75,7 @@ const ROLLS: Readonly<Record<RollEffect['on'], string>> = {
   attack: 'attacks',
   melee: 'melee attacks',
   ranged: 'ranged attacks',
-  defence: 'defence',
+  defence: 'defense',
   willpower: 'willpower',
   any: 'every roll',
 };

@@ -14,15 +14,20 @@ import type { Card } from '../card';
 import { alterationText, diceAndSymbols, spaced, switchText, type Part } from './effect-text';
 import { ruleText, STATS } from '../terms';
 
-const rollText = ({ dice, automatic }: { readonly dice?: object; readonly automatic?: object }): Part[] => [
-  ...diceAndSymbols(dice ?? {}),
-  ...diceAndSymbols(automatic ?? {}),
-];
+/** The dice and automatic symbols of a roll, drawn. */
+export const rollText = ({
+  dice,
+  automatic,
+}: {
+  readonly dice?: object;
+  readonly automatic?: object;
+}): Part[] => [...diceAndSymbols(dice ?? {}), ...diceAndSymbols(automatic ?? {})];
 
-const ROLLS = [
+/** The rolls of a panel as cards name them. */
+export const ROLLS = [
   ['melee', 'Melee'],
   ['ranged', 'Ranged'],
-  ['defence', 'Defence'],
+  ['defence', 'Defense'],
 ] as const;
 
 const row = (members: string, label: string, roll: CombatRoll | JoinedRoll, conquest: string): RichText[] => {
