@@ -37,6 +37,7 @@ interface Foe {
 
 /** What a unit needs to evaluate places, if all others stay. */
 export interface PlaceContext {
+  readonly unit: number;
   readonly foes: readonly Foe[];
   /** Factors on shots and on a charge after a run: 1 if an ability permits them in the same turn (AOS-29.0). */
   /** How far its powers reach, if the unit lives by them; else 0. */
@@ -71,8 +72,9 @@ export const placeContextOf = (state: State, u: number, aim: Aim): PlaceContext 
     shots: permits(state, u, 'shoot', 'run') ? 1 : LATER,
     charge: permits(state, u, 'charge', 'run') ? 1 : LATER,
   };
-  if (aim === 'harm') return { foes, keep, afterRun, ground: undefined, tacticWorth: undefined };
-  return { foes, keep, afterRun, ground: objectiveWorthsOf(state, u), tacticWorth: tacticWorthOf(state, u) };
+  if (aim === 'harm') return { unit: u, foes, keep, afterRun, ground: undefined, tacticWorth: undefined };
+  const ground = objectiveWorthsOf(state, u);
+  return { unit: u, foes, keep, afterRun, ground, tacticWorth: tacticWorthOf(state, u) };
 };
 
 const AT_ONCE: PlaceContext['afterRun'] = { shots: 1, charge: 1 };
@@ -80,8 +82,7 @@ const AT_ONCE: PlaceContext['afterRun'] = { shots: 1, charge: 1 };
 /** Damage that a unit may do from a place this turn, or how near it would be to doing some. */
 const threatAt = (
   state: State,
-  u: number,
-  { foes, keep, afterRun }: PlaceContext,
+  { unit: u, foes, keep, afterRun }: PlaceContext,
   x: number,
   y: number,
   manner: MoveKind,
@@ -107,16 +108,15 @@ const threatAt = (
 /** The value of a place to a unit. */
 export const placeWorth = (
   state: State,
-  u: number,
   outlook: PlaceContext,
   x: number,
   y: number,
   manner: MoveKind,
 ): number => {
-  const { ground, tacticWorth } = outlook;
-  const harm = threatAt(state, u, outlook, x, y, manner);
+  const { unit, ground, tacticWorth } = outlook;
+  const harm = threatAt(state, outlook, x, y, manner);
   if (!ground || !tacticWorth) return harm;
-  return harm + VICTORY_POINT * (objectiveWorthAt(state, u, ground, x, y) + tacticWorth(x, y, manner));
+  return harm + VICTORY_POINT * (objectiveWorthAt(state, unit, ground, x, y) + tacticWorth(x, y, manner));
 };
 
 /** The best exchange of attacks with enemies it is in combat with. */
@@ -132,5 +132,5 @@ export const bestExchange = (state: State, u: number, back: number): number => {
 /** The damage that a unit may do from its current place. */
 export const currentThreat = (state: State, u: number): number => {
   updateCenter(state, u);
-  return threatAt(state, u, placeContextOf(state, u, 'harm'), state.midX[u], state.midY[u], 'stands');
+  return threatAt(state, placeContextOf(state, u, 'harm'), state.midX[u], state.midY[u], 'stands');
 };

@@ -37,7 +37,7 @@ const ALWAYS_DONE = 10_000;
 /** The value of a unit's current place. */
 const worthOfStaying = (state: State, u: number, outlook: PlaceContext, manner: MoveKind): number => {
   updateCenter(state, u);
-  return placeWorth(state, u, outlook, state.midX[u], state.midY[u], manner);
+  return placeWorth(state, outlook, state.midX[u], state.midY[u], manner);
 };
 
 /** The best place that a unit might reach within `reach` inches. */
@@ -49,7 +49,7 @@ const bestPlace = (
   manner: MoveKind,
 ): number => {
   let best = worthOfStaying(state, u, outlook, manner);
-  movePlaces(state, u, reach, (x, y) => (best = Math.max(best, placeWorth(state, u, outlook, x, y, manner))));
+  movePlaces(state, u, reach, (x, y) => (best = Math.max(best, placeWorth(state, outlook, x, y, manner))));
   return best;
 };
 
@@ -74,7 +74,7 @@ const retreatWorth = (state: State, u: number, outlook: PlaceContext, reach: num
   const terms = { reach, shunsWay: false, shunsEnd: true };
   let best = -1;
   movePlaces(state, u, reach, (x, y) => {
-    const worth = placeWorth(state, u, outlook, x, y, 'runs') - costs;
+    const worth = placeWorth(state, outlook, x, y, 'runs') - costs;
     if (worth > Math.max(0, best) && planMove(state, u, x, y, terms)) best = worth;
   });
   return best;
@@ -194,7 +194,7 @@ export const worthOf = (state: State, action: Action, aim: Aim): number => {
       if (now.moving === 'set-up') return ALWAYS_DONE + deployWorth(state, u, x, y);
       return now.moving === 'charge'
         ? chargeAt(state, u, v, aim)
-        : placeWorth(state, u, placeContextOf(state, u, aim), x, y, moveKindOf(state));
+        : placeWorth(state, placeContextOf(state, u, aim), x, y, moveKindOf(state));
     case 'stay':
       if (now.moving === 'charge' || now.moving === 'set-up') return 0;
       return worthOfStaying(state, u, placeContextOf(state, u, aim), moveKindOf(state)) + 0.001;

@@ -118,6 +118,10 @@ const pointsOf = ({ setup, guest }: State, u: number, option: number): number =>
   return guest[u] < 0 ? 0 : setup.units[guest[u]].profile.card.points;
 };
 
+/** The value of a skill without alterations. */
+const useWorth = (state: State, attackWorths: AttackWorths, u: number, v: number, s: number): number =>
+  skillWorth(state, attackWorths, u, v, { s, alterations: 0 });
+
 /** The value of an answer to the player who gives it: see `BattleGame.worthOfAnswer`. */
 export const worthOfAnswer = (
   state: State,
@@ -136,9 +140,9 @@ export const worthOfAnswer = (
     case 'moment':
       return option === 0
         ? 0
-        : skillWorth(state, attackWorths, u, scratch.asked[1 + option], v, 0) - costWorth(state, u, v);
+        : useWorth(state, attackWorths, u, scratch.asked[1 + option], v) - costWorth(state, u, v);
     case 'moment-target':
-      return skillWorth(state, attackWorths, u, scratch.asked[2 + option], v, 0);
+      return useWorth(state, attackWorths, u, scratch.asked[2 + option], v);
     case 'block':
       // Blocking only costs what the Tinge may do; the last option is not to block.
       return option === options - 1 ? 0 : 1 - state.tinge[scratch.asked[option]] * 0.4;

@@ -69,6 +69,9 @@ const tiesOf = (state: State, kind: Kind, u: number, v: number): number => {
   return mine + theirs + (state.lust[u] === v ? 1 : 0);
 };
 
+/** The value of the push that the winner of a combat may make, besides the loser's stress. */
+const PUSH = 0.9;
+
 /**
  * What the units could do to each other, by the exact odds of the contests that battles roll, kept while both units
  * stay the same. It belongs to a game, not to a state: a value for two conditions holds in any battle of the setup.
@@ -109,11 +112,18 @@ export class AttackWorths {
     asked[slot * 3] = a;
     asked[slot * 3 + 1] = b;
     asked[slot * 3 + 2] = ties;
-    return (this.#worths[slot] = this.#recall(state, kind, u, v, pair, a, b * MOST_TIES + ties));
+    return (this.#worths[slot] = this.#recall(state, kind, u, v, slot));
   }
 
-  /** The stored or newly computed value of a pair in its current state: the same states recur in many battles. */
-  #recall(state: State, kind: Kind, u: number, v: number, pair: number, a: number, stand: number): Worth {
+  /**
+   * The stored or newly computed value of a pair in its current state, which is in its slot: the same states recur in
+   * many battles.
+   */
+  #recall(state: State, kind: Kind, u: number, v: number, slot: number): Worth {
+    const asked = this.#asked;
+    const pair = Math.floor(slot / SLOTS);
+    const a = asked[slot * 3];
+    const stand = asked[slot * 3 + 1] * MOST_TIES + asked[slot * 3 + 2];
     const all = (this.#kept[pair] ??= new Map<number, Map<number, Worth>>());
     let kept = all.get(a);
     if (!kept || kept.size >= MOST_KEPT) all.set(a, (kept = new Map<number, Worth>()));
@@ -159,21 +169,11 @@ export class AttackWorths {
       loses: odds.loses,
     };
   }
+
+  /** The value of one attack in points, victory and defeat included. `back`: the weight of damage suffered. */
+  worth(state: State, kind: Kind, u: number, v: number, back: number): number {
+    const { dealt, suffered, wins, loses } = this.of(state, kind, u, v);
+    const victory = STRESS * state.setup.settings.numbers.defeatStress + PUSH;
+    return dealt - back * suffered + victory * (wins - loses);
+  }
 }
-
-/** The value of the push that the winner of a combat may make, besides the loser's stress. */
-const PUSH = 0.9;
-
-/** The value of one attack in points, victory and defeat included. `back`: the weight of damage suffered. */
-export const attackWorth = (
-  state: State,
-  attackWorths: AttackWorths,
-  u: number,
-  v: number,
-  kind: Kind,
-  back: number,
-): number => {
-  const { dealt, suffered, wins, loses } = attackWorths.of(state, kind, u, v);
-  const victory = STRESS * state.setup.settings.numbers.defeatStress + PUSH;
-  return dealt - back * suffered + victory * (wins - loses);
-};

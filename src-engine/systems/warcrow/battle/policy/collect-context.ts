@@ -4,7 +4,7 @@ import { profileNow } from '../state/profiles';
 import { engaged } from '../state/contact';
 import { eachEnemy, leaderOf, memberOf, placeToUnit } from '../state/measure';
 import type { State } from '../state/state';
-import { attackWorth, type AttackWorths } from './attack-worths';
+import type { AttackWorths } from './attack-worths';
 import { newPlaceContext, type PlaceContext } from './place-context';
 import { OVER_MORALE, STRESS } from './weights';
 
@@ -76,6 +76,8 @@ export const temporaryContextOf = (state: State, u: number): PlaceContext =>
  */
 export const measureFrom = (context: PlaceContext, px: number, py: number): void => {
   const { foes, from, x, y, across, even, apart, radius } = context;
+  context.px = px;
+  context.py = py;
   for (let k = 0; k < foes; k++) {
     const end = from[k + 1];
     let least = Infinity;
@@ -92,14 +94,14 @@ export const measureFrom = (context: PlaceContext, px: number, py: number): void
 
 /** The value to a unit of shooting at its enemy `k`. */
 export const shotWorth = (state: State, attackWorths: AttackWorths, p: PlaceContext, k: number): number => {
-  if (Number.isNaN(p.shot[k])) p.shot[k] = attackWorth(state, attackWorths, p.unit, p.foe[k], 'shoot', 0);
+  if (Number.isNaN(p.shot[k])) p.shot[k] = attackWorths.worth(state, 'shoot', p.unit, p.foe[k], 0);
   return p.shot[k];
 };
 
 /** The value to a unit of charging its enemy `k`, discounted because it is not certain. */
 export const chargeWorth = (state: State, attackWorths: AttackWorths, p: PlaceContext, k: number): number => {
   if (Number.isNaN(p.charge[k]))
-    p.charge[k] = 0.8 * attackWorth(state, attackWorths, p.unit, p.foe[k], 'charge', 0.6);
+    p.charge[k] = 0.8 * attackWorths.worth(state, 'charge', p.unit, p.foe[k], 0.6);
   return p.charge[k];
 };
 

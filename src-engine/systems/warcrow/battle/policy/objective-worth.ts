@@ -91,20 +91,13 @@ export const markersAt = (state: State, p: PlaceContext, px: number, py: number,
       pull = Math.max(pull, want / (1 + Math.max(0, d - within - contest) / 9));
     }
   }
-  return VICTORY_POINT * (taken + 0.3 * pull + groundGained(state, p, side, px, py, within));
+  return VICTORY_POINT * (taken + 0.3 * pull + groundGained(state, p, px, py, within));
 };
 
-/** The value of a place to a side that scores for breaking through to the enemy's zone. */
-const groundGained = (
-  state: State,
-  p: PlaceContext,
-  side: 0 | 1,
-  px: number,
-  py: number,
-  within: number,
-): number => {
+/** The value of a place to a unit whose side scores for breaking through to the enemy's zone. */
+const groundGained = (state: State, p: PlaceContext, px: number, py: number, within: number): number => {
   if (p.beyond === 0) return 0;
-  const { low, zone, wide } = deploymentOf(state, other(side));
+  const { low, zone, wide } = deploymentOf(state, other(state.setup.units[p.unit].side));
   const here = wide ? (low ? zone.maxY - py : py - zone.minY) : low ? zone.maxX - px : px - zone.minX;
   const depth = here + within;
   return p.beyond * (depth > 2 * p.radius ? 1 : 0.6 / (1 + Math.max(0, 2 * p.radius - depth) / 8));

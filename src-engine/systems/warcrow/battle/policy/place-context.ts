@@ -24,6 +24,9 @@ export interface PlaceContext {
   readonly across: Float64Array;
   /** 1: all bases of the enemy have one size. */
   readonly even: Uint8Array;
+  /** The measured place. */
+  px: number;
+  py: number;
   /** Strides from the measured place to each enemy, minus the leader's base radius. */
   readonly apart: Float64Array;
   /** By enemy: the value of shooting at it and of charging it; NaN: not computed yet. */
@@ -75,6 +78,8 @@ export const newPlaceContext = (units: number, models: number, objectives: numbe
     range: -Infinity,
     reach: 0,
     foes: 0,
+    px: 0,
+    py: 0,
     foe: new Int16Array(units),
     from: new Int32Array(units + 1),
     x: new Float64Array(models),

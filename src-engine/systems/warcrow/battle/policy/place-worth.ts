@@ -1,3 +1,4 @@
+import type { Point } from '../../../../tabletop/geometry';
 import { leaderOf } from '../state/measure';
 import type { PlaceContext } from './place-context';
 import type { State } from '../state/state';
@@ -63,40 +64,32 @@ export const threat = (state: State, attackWorths: AttackWorths, u: number): num
   return threatAt(state, attackWorths, p);
 };
 
-/** The value of a place to a unit; `within`: an upper bound over all places within this many strides. */
-const valueOf = (
-  state: State,
-  attackWorths: AttackWorths,
-  p: PlaceContext,
-  px: number,
-  py: number,
-  w: Weights,
-  within = 0,
-): number => {
-  measureFrom(p, px, py);
-  return (
-    w.menace * threatAt(state, attackWorths, p, within) +
-    (w.markers > 0 ? w.markers * markersAt(state, p, px, py, within) : 0) -
-    (w.danger > 0 ? w.danger * dangerAt(state, attackWorths, p, within) : 0)
-  );
-};
+/** The value of the measured place to a unit; `within`: an upper bound over all places within this many strides. */
+const valueOf = (state: State, attackWorths: AttackWorths, p: PlaceContext, w: Weights, within = 0): number =>
+  w.menace * threatAt(state, attackWorths, p, within) +
+  (w.markers > 0 ? w.markers * markersAt(state, p, p.px, p.py, within) : 0) -
+  (w.danger > 0 ? w.danger * dangerAt(state, attackWorths, p, within) : 0);
 
 /** The same for a place that the unit would move to. */
 export const placeWorth = (
   state: State,
   attackWorths: AttackWorths,
   u: number,
-  px: number,
-  py: number,
+  { x, y }: Point,
   w: Weights,
-): number => valueOf(state, attackWorths, placeContextOf(state, u), px, py, w);
+): number => {
+  const p = placeContextOf(state, u);
+  measureFrom(p, x, y);
+  return valueOf(state, attackWorths, p, w);
+};
 
 /** The value of a unit's current place: the same for every move compared with it. */
 const hereWorth = (state: State, attackWorths: AttackWorths, p: PlaceContext, w: Weights): number => {
   if (p.weights !== w) {
     const { x, y } = state.bodies;
     const m = leaderOf(state, p.unit);
-    p.here = valueOf(state, attackWorths, p, x[m], y[m], w);
+    measureFrom(p, x[m], y[m]);
+    p.here = valueOf(state, attackWorths, p, w);
     p.weights = w;
   }
   return p.here;
@@ -110,13 +103,13 @@ export const moveWorth = (
   state: State,
   attackWorths: AttackWorths,
   u: number,
-  px: number,
-  py: number,
+  { x, y }: Point,
   w: Weights,
 ): number => {
   const p = placeContextOf(state, u);
   collectCosts(state, attackWorths, p);
-  let gain = valueOf(state, attackWorths, p, px, py, w) - hereWorth(state, attackWorths, p, w);
+  measureFrom(p, x, y);
+  let gain = valueOf(state, attackWorths, p, w) - hereWorth(state, attackWorths, p, w);
   for (let k = 0; k < p.blows; k++) gain -= p.blow[k];
   return gain;
 };
@@ -137,7 +130,8 @@ export const boundOfMoves = (
   const m = leaderOf(state, u);
   collectCosts(state, attackWorths, p);
   const here = hereWorth(state, attackWorths, p, w);
-  let gain = valueOf(state, attackWorths, p, x[m], y[m], w, strides) - here + ROUNDING;
+  measureFrom(p, x[m], y[m]);
+  let gain = valueOf(state, attackWorths, p, w, strides) - here + ROUNDING;
   for (let k = 0; k < p.blows; k++) gain -= p.blow[k];
   return gain;
 };

@@ -1,6 +1,7 @@
 import type { ImmediateEffect } from '../../../../generated/warcrow';
 import type { Skill, CompiledRollEffect } from '../../cards/card';
 import { cannotTake, reachOf } from '../rules/actions/refusals';
+import type { SkillUse } from '../rules/effects/skills';
 import { unitsAffected } from '../rules/effects/immediate-effects';
 import { profileNow } from '../state/profiles';
 import { engaged, engagedWith } from '../state/contact';
@@ -8,7 +9,7 @@ import { hostile, leaderOf, rangeTo, isOnTable } from '../state/measure';
 import { sees } from '../state/sight';
 import type { State } from '../state/state';
 import { threat } from './place-worth';
-import { attackWorth, type AttackWorths } from './attack-worths';
+import type { AttackWorths } from './attack-worths';
 import { STRESS, WEIGHTS } from './weights';
 
 /** The value of one immediate effect of a skill to the unit that uses it. */
@@ -86,7 +87,7 @@ const worthOfNextAttack = (
     if (!isOnTable(state, v)) continue;
     const near =
       kind === 'attack' ? engagedWith(state, u, v) : rangeTo(state, m, v) <= reach && sees(state, u, v);
-    if (near) best = Math.max(best, attackWorth(state, attackWorths, u, v, kind, WEIGHTS.objectives.back));
+    if (near) best = Math.max(best, attackWorths.worth(state, kind, u, v, WEIGHTS.objectives.back));
   }
   return best;
 };
@@ -117,17 +118,15 @@ const worthInActivation = (
 
 const ON_OF = { attack: 'melee', shoot: 'ranged' } as const;
 
-/** The value of effects on a unit's rolls. */
+/** The value of effects on a unit's rolls that last longer, or are another's. */
 const effectsWorth = (
   state: State,
   attackWorths: AttackWorths,
   u: number,
   v: number,
-  skill: Skill,
   rollEffects: readonly CompiledRollEffect[],
 ): number => {
   if (rollEffects.length === 0) return 0;
-  if (u === v && endsWithActivation(skill)) return worthInActivation(state, attackWorths, u, rollEffects);
   const busy = engaged(state, v) || threat(state, attackWorths, v) > 3 ? 1 : IDLE;
   return (hostile(state, u, v) ? -1 : 1) * busy * rollEffectsWorth(rollEffects);
 };
@@ -138,14 +137,16 @@ export const skillWorth = (
   attackWorths: AttackWorths,
   u: number,
   v: number,
-  s: number,
-  alterations: number,
+  { s, alterations }: SkillUse,
 ): number => {
   const skill = state.setup.skills[s];
   const chosen = skill.alterations.filter((_one, a) => (alterations & (1 << a)) !== 0);
   const immediateEffects = [...skill.does, ...chosen.flatMap((one) => one.does)];
   const rollEffects = [...skill.rollEffects, ...chosen.flatMap((one) => one.rollEffects)];
-  const effects = effectsWorth(state, attackWorths, u, v, skill, rollEffects);
+  const effects =
+    u === v && endsWithActivation(skill)
+      ? worthInActivation(state, attackWorths, u, rollEffects)
+      : effectsWorth(state, attackWorths, u, v, rollEffects);
   const cost = chosen.reduce((sum, { dice, tinge }) => sum + dice * 0.8 + tinge * 0.3, 0);
   const chance = skill.type === 'magic' ? 0.7 : 1;
   return (

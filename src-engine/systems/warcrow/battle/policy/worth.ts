@@ -9,7 +9,7 @@ import type { State } from '../state/state';
 import { deployWorth, markersAt } from './objective-worth';
 import { boundOfMoves, moveWorth, placeWorth } from './place-worth';
 import { costOfActing, placeContextOf } from './collect-context';
-import { attackWorth, type AttackWorths } from './attack-worths';
+import type { AttackWorths } from './attack-worths';
 import { skillWorth } from './skill-worth';
 import { STRESS, WAITING, WEIGHTS } from './weights';
 
@@ -69,29 +69,28 @@ export const worthOf = (state: State, attackWorths: AttackWorths, action: Action
     case 'join':
       return state.setup.units[u].joins === v ? 20 : 3;
     case 'arrive':
-      return 2 + 0.6 * placeWorth(state, attackWorths, u, action.x, action.y, w);
+      return 2 + 0.6 * placeWorth(state, attackWorths, u, action, w);
     case 'move':
-      return worthOfMove(state, action, moveWorth(state, attackWorths, u, action.x, action.y, w));
+      return worthOfMove(state, action, moveWorth(state, attackWorths, u, action, w));
     case 'rest':
-      return worthOfMove(
-        state,
-        action,
-        v === 0 ? moveWorth(state, attackWorths, u, action.x, action.y, w) : 0,
-      );
+      return worthOfMove(state, action, v === 0 ? moveWorth(state, attackWorths, u, action, w) : 0);
     case 'attack':
-      return attackWorth(state, attackWorths, u, v, 'attack', w.back) - costOfActing(state, u) + 0.5;
+      return attackWorths.worth(state, 'attack', u, v, w.back) - costOfActing(state, u) + 0.5;
     case 'shoot':
-      return attackWorth(state, attackWorths, u, v, 'shoot', 0) - costOfActing(state, u);
+      return attackWorths.worth(state, 'shoot', u, v, 0) - costOfActing(state, u);
     case 'assault':
     case 'charge':
       return (
-        attackWorth(state, attackWorths, u, v, type === 'charge' ? 'charge' : 'attack', w.back) -
+        attackWorths.worth(state, type === 'charge' ? 'charge' : 'attack', u, v, w.back) -
         shotAt(state, attackWorths, u, v) -
         costOfActing(state, u) +
         (w.markers > 0 ? w.markers * ground(state, u, v) : 0)
       );
     case 'skill':
-      return skillWorth(state, attackWorths, u, v, action.skill, action.x) - costOfActing(state, u);
+      return (
+        skillWorth(state, attackWorths, u, v, { s: action.skill, alterations: action.x }) -
+        costOfActing(state, u)
+      );
     case 'resist':
       return -2;
     case 'leave':
