@@ -1,3 +1,4 @@
+import type { UnitIndex } from '../tabletop/indices';
 import type { RuleId } from '../kernel/words';
 import type { Referee } from './game';
 import type { BattleEvent } from './replay';
@@ -49,7 +50,7 @@ interface Named {
 }
 
 /** The name of a unit. */
-export const nameOf = ({ setup }: Named, u: number): string => setup.units[u].name;
+export const nameOf = ({ setup }: Named, u: UnitIndex): string => setup.units[u].name;
 
 /** The name of a side. */
 export const sideName = ({ setup }: Named, side: number): string => setup.names[side as 0 | 1];

@@ -1,3 +1,4 @@
+import type { ModelIndex } from './indices';
 import { pointToSegmentSquared, segmentsApartSquared } from './geometry';
 import * as trig from './trig';
 
@@ -49,7 +50,7 @@ export const emptyBodies = (most: number): Bodies => ({
 });
 
 /** Recalculates the direction if the base has turned: bases turn rarely and are measured often. */
-const face = ({ facing, turned, cos, sin }: Bodies, i: number): void => {
+const face = ({ facing, turned, cos, sin }: Bodies, i: ModelIndex): void => {
   if (turned[i] === facing[i]) return;
   turned[i] = facing[i];
   cos[i] = trig.cos(facing[i]);
@@ -57,11 +58,11 @@ const face = ({ facing, turned, cos, sin }: Bodies, i: number): void => {
 };
 
 /** The direction in which a base faces, as a unit vector. */
-export const headX = (bodies: Bodies, i: number): number => {
+export const headX = (bodies: Bodies, i: ModelIndex): number => {
   face(bodies, i);
   return bodies.cos[i];
 };
-export const headY = (bodies: Bodies, i: number): number => {
+export const headY = (bodies: Bodies, i: ModelIndex): number => {
   face(bodies, i);
   return bodies.sin[i];
 };
@@ -70,11 +71,11 @@ export const headY = (bodies: Bodies, i: number): number => {
 export const CONTACT = 0.01;
 
 /** True where both bases are round. */
-const round = ({ along, across }: Bodies, i: number, j: number): boolean =>
+const round = ({ along, across }: Bodies, i: ModelIndex, j: ModelIndex): boolean =>
   along[i] === across[i] && along[j] === across[j];
 
 /** Distance in inches between the nearest edges of two bases; negative where they overlap. */
-export const edgeDistance = (bodies: Bodies, i: number, j: number): number => {
+export const edgeDistance = (bodies: Bodies, i: ModelIndex, j: ModelIndex): number => {
   const { x, y, across } = bodies;
   if (!round(bodies, i, j)) return spinesApart(bodies, i, j);
   const dx = x[i] - x[j];
@@ -86,7 +87,7 @@ export const edgeDistance = (bodies: Bodies, i: number, j: number): number => {
 const SPARE = 1e-6;
 
 /** Whether `edgeDistance` is at most `inches`. Most bases are farther apart, which the circles around them show. */
-export const isWithin = (bodies: Bodies, i: number, j: number, inches: number): boolean => {
+export const isWithin = (bodies: Bodies, i: ModelIndex, j: ModelIndex, inches: number): boolean => {
   const { x, y, along } = bodies;
   const dx = x[i] - x[j];
   const dy = y[i] - y[j];
@@ -97,11 +98,11 @@ export const isWithin = (bodies: Bodies, i: number, j: number, inches: number): 
 /** The edge distance if base `i` were at (x, y) with this facing. */
 export const edgeDistanceAt = (
   bodies: Bodies,
-  i: number,
+  i: ModelIndex,
   x: number,
   y: number,
   facing: number,
-  j: number,
+  j: ModelIndex,
 ): number => {
   if (!round(bodies, i, j)) {
     const { along, across } = bodies;
@@ -125,7 +126,7 @@ export const edgeDistanceAt = (
 const stance = new Float64Array(4);
 
 /** Edge distance by the bases' middle lines. */
-const spinesApart = (bodies: Bodies, i: number, j: number): number => {
+const spinesApart = (bodies: Bodies, i: ModelIndex, j: ModelIndex): number => {
   face(bodies, i);
   stance[0] = bodies.x[i];
   stance[1] = bodies.y[i];
@@ -138,7 +139,7 @@ const spinesApart = (bodies: Bodies, i: number, j: number): number => {
  * Edge distance of base `i` at `stance` and base `j`. The distance of a round base's middle to the other's middle line
  * is inlined: ovals are often measured against round bases, and six numbers passed as arguments would be boxed.
  */
-const stanceApart = (bodies: Bodies, i: number, j: number): number => {
+const stanceApart = (bodies: Bodies, i: ModelIndex, j: ModelIndex): number => {
   const { along, across } = bodies;
   const x = stance[0];
   const y = stance[1];
@@ -169,7 +170,7 @@ const stanceApart = (bodies: Bodies, i: number, j: number): number => {
 };
 
 /** The same for two ovals; `own` and `other` are half the lengths of their middle lines. */
-const ovalsApart = (bodies: Bodies, j: number, own: number, other: number, radii: number): number => {
+const ovalsApart = (bodies: Bodies, j: ModelIndex, own: number, other: number, radii: number): number => {
   const x = stance[0];
   const y = stance[1];
   const ix = own * stance[2];
@@ -185,7 +186,7 @@ const ovalsApart = (bodies: Bodies, j: number, own: number, other: number, radii
 };
 
 /** Distance in inches from a point to the edge of a base; negative inside it. */
-export const pointDistance = (bodies: Bodies, i: number, px: number, py: number): number => {
+export const pointDistance = (bodies: Bodies, i: ModelIndex, px: number, py: number): number => {
   const s = bodies.along[i] - bodies.across[i];
   const x = bodies.x[i];
   const y = bodies.y[i];

@@ -1,5 +1,6 @@
 import { contains, isNearPolygon, lengthInside, meetsBox, timesEntered } from '../geometry';
 import type { Bodies } from '../bodies';
+import type { ModelIndex } from '../indices';
 import type { Piece, Table } from '../table';
 import { scalingCost } from './scaling';
 
@@ -20,7 +21,7 @@ export interface Walker {
   readonly mover: Mover;
   readonly bodies: Bodies;
   /** Its index in `bodies`. */
-  readonly self: number;
+  readonly self: ModelIndex;
 }
 
 /** A walker as far as terrain rules need it. */

@@ -1,3 +1,4 @@
+import type { ModelIndex, UnitIndex } from '../../../../tabletop/indices';
 import { CONTACT, edgeDistance } from '../../../../tabletop/bodies';
 import type { Walker } from '../../../../tabletop/movement/terrain-cost';
 import { seen } from '../../../../tabletop/sight/line-of-sight';
@@ -13,16 +14,16 @@ export const SLACK = 1e-6;
 export const other = (side: number): 0 | 1 => (side === 0 ? 1 : 0);
 
 /** True while the unit has a model on the table. */
-export const standing = (state: State, u: number): boolean => state.placed[u] === 1 && state.health[u] > 0;
+export const standing = (state: State, u: UnitIndex): boolean => state.placed[u] === 1 && state.health[u] > 0;
 
 /** Visits the side's units on the table. */
-export const eachUnit = (state: State, side: number, visit: (u: number) => void): void => {
+export const eachUnit = (state: State, side: number, visit: (u: UnitIndex) => void): void => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++) if (units[u].side === side && standing(state, u)) visit(u);
 };
 
 /** Models of a unit on the table. */
-export const modelsLeft = (state: State, u: number): number => {
+export const modelsLeft = (state: State, u: UnitIndex): number => {
   const { first, end } = state.setup.units[u];
   let left = 0;
   for (let m = first; m < end; m++) left += state.bodies.alive[m];
@@ -30,7 +31,7 @@ export const modelsLeft = (state: State, u: number): number => {
 };
 
 /** A model that moves. */
-export const walkerAt = ({ setup, bodies }: State, m: number): Walker => ({
+export const walkerAt = ({ setup, bodies }: State, m: ModelIndex): Walker => ({
   table: setup.field.table,
   mover: setup.units[setup.unitOf[m]].profile.mover,
   bodies,
@@ -38,7 +39,7 @@ export const walkerAt = ({ setup, bodies }: State, m: number): Walker => ({
 });
 
 /** Inches between the nearest edges of two units; Infinity if one is not on the table. */
-export const unitsApart = (state: State, u: number, v: number): number => {
+export const unitsApart = (state: State, u: UnitIndex, v: UnitIndex): number => {
   const { setup, bodies } = state;
   const [a, b] = [setup.units[u], setup.units[v]];
   const { x, y, alive } = bodies;
@@ -59,7 +60,7 @@ export const unitsApart = (state: State, u: number, v: number): number => {
 };
 
 /** Inches from a place to the nearest edge of a unit. */
-export const placeToUnit = (state: State, px: number, py: number, u: number): number => {
+export const placeToUnit = (state: State, px: number, py: number, u: UnitIndex): number => {
   const { first, end, profile } = state.setup.units[u];
   const { x, y, alive } = state.bodies;
   let least = Infinity;
@@ -74,7 +75,7 @@ export const placeToUnit = (state: State, px: number, py: number, u: number): nu
 };
 
 /** The center of a unit. */
-export const middleOf = (state: State, u: number, out: Middle): void => {
+export const middleOf = (state: State, u: UnitIndex, out: Middle): void => {
   const { first, end } = state.setup.units[u];
   const { x, y, alive } = state.bodies;
   let count = 0;
@@ -91,7 +92,7 @@ export const middleOf = (state: State, u: number, out: Middle): void => {
 };
 
 /** True if a model of one is base to base with a model of the other. */
-const meet = ({ setup, bodies: { x, y, alive } }: State, u: number, v: number): boolean => {
+const meet = ({ setup, bodies: { x, y, alive } }: State, u: UnitIndex, v: UnitIndex): boolean => {
   const [a, b] = [setup.units[u], setup.units[v]];
   const most = a.profile.mover.across + b.profile.mover.across + CONTACT;
   for (let i = a.first; i < a.end; i++) {
@@ -127,19 +128,19 @@ const measureContact = (state: State): void => {
 };
 
 /** True if the two units are base to base. */
-export const touching = (state: State, u: number, v: number): boolean => {
+export const touching = (state: State, u: UnitIndex, v: UnitIndex): boolean => {
   if (!state.contactKnown) measureContact(state);
   return state.contact[u * state.setup.units.length + v] === 1;
 };
 
 /** True if the unit is base to base with any enemy (ruling G23). */
-export const engaged = (state: State, u: number): boolean => {
+export const engaged = (state: State, u: UnitIndex): boolean => {
   if (!state.contactKnown) measureContact(state);
   return state.engaged[u] === 1;
 };
 
 /** Friends within 1" of a unit (GLO-4.7.3, ruling G16). */
-export const supportOf = (state: State, u: number): number => {
+export const supportOf = (state: State, u: UnitIndex): number => {
   const { units } = state.setup;
   let friends = 0;
   for (let v = 0; v < units.length; v++)
@@ -187,31 +188,32 @@ export const holderOf = (state: State, objective: number): -1 | 0 | 1 => {
 };
 
 /** True if any model of the unit is at the objective. */
-export const standsAt = (state: State, u: number, objective: number): boolean => {
+export const standsAt = (state: State, u: UnitIndex, objective: number): boolean => {
   const { x, y } = state.setup.objectives[objective];
   return standing(state, u) && placeToUnit(state, x, y, u) <= state.setup.settings.numbers.holdReach + SLACK;
 };
 
 /** The height of a model's eyes: the ground it stands on, or a large creature's head (GLO-4.3.3). */
-const eyeOf = (state: State, { large }: Profile, m: number): number => state.ground[m] + (large ? HEAD : 0);
+const eyeOf = (state: State, { large }: Profile, m: ModelIndex): number =>
+  state.ground[m] + (large ? HEAD : 0);
 
 /**
  * Whether a model sees another: nothing between is more than 1" higher than the higher of the two (GLO-4.2.6,
  * GLO-5.4.3).
  */
-export const sees = (state: State, m: number, target: number): boolean => {
+export const sees = (state: State, m: ModelIndex, target: UnitIndex): boolean => {
   const { setup, bodies } = state;
   const eye = Math.max(eyeOf(state, setup.units[setup.unitOf[m]].profile, m), state.ground[target]);
   return seen(viewFrom(setup.field, eye), bodies, m, target);
 };
 
 /** Inches between two models' bases. */
-export const apart = (state: State, i: number, j: number): number => edgeDistance(state.bodies, i, j);
+export const apart = (state: State, i: ModelIndex, j: ModelIndex): number => edgeDistance(state.bodies, i, j);
 
 /** True if the unit has the flag. */
-export const hasFlag = (state: State, u: number, flag: number): boolean => (state.flags[u] & flag) !== 0;
+export const hasFlag = (state: State, u: UnitIndex, flag: number): boolean => (state.flags[u] & flag) !== 0;
 
 /** Sets a unit's flag. */
-export const setFlag = (state: State, u: number, flag: number): void => void (state.flags[u] |= flag);
+export const setFlag = (state: State, u: UnitIndex, flag: number): void => void (state.flags[u] |= flag);
 
 export { FLAG };

@@ -1,3 +1,4 @@
+import type { ModelIndex, UnitIndex } from '../../../../tabletop/indices';
 import { edgeDistance, pointDistance } from '../../../../tabletop/bodies';
 import { seen } from '../../../../tabletop/sight/line-of-sight';
 import { circleWithin } from '../../../../tabletop/within';
@@ -17,34 +18,35 @@ export const markerRadius = ({ setup }: State): number => radiusOf(setup.numbers
 export const other = (side: number): 0 | 1 => (side === 0 ? 1 : 0);
 
 /** True while the unit has a model on the table. */
-export const isOnTable = (state: State, u: number): boolean => state.where[u] === WHERE.table;
+export const isOnTable = (state: State, u: UnitIndex): boolean => state.where[u] === WHERE.table;
 
 /** Visits the side's units on the table. */
-export const eachUnit = (state: State, side: number, visit: (u: number) => void): void => {
+export const eachUnit = (state: State, side: number, visit: (u: UnitIndex) => void): void => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++) if (units[u].side === side && isOnTable(state, u)) visit(u);
 };
 
-export const hasTurnFlag = (state: State, u: number, flag: number): boolean =>
+export const hasTurnFlag = (state: State, u: UnitIndex, flag: number): boolean =>
   (state.turnFlags[u] & flag) !== 0;
-export const hasPhaseFlag = (state: State, u: number, flag: number): boolean =>
+export const hasPhaseFlag = (state: State, u: UnitIndex, flag: number): boolean =>
   (state.phaseFlags[u] & flag) !== 0;
 /** Sets a unit's flag for the turn. */
-export const setTurnFlag = (state: State, u: number, flag: number): void => void (state.turnFlags[u] |= flag);
+export const setTurnFlag = (state: State, u: UnitIndex, flag: number): void =>
+  void (state.turnFlags[u] |= flag);
 /** Sets a unit's flag for the phase. */
-export const setPhaseFlag = (state: State, u: number, flag: number): void =>
+export const setPhaseFlag = (state: State, u: UnitIndex, flag: number): void =>
   void (state.phaseFlags[u] |= flag);
 
 export { PHASE, TURN };
 
 /** The first model of a unit on the table. */
-export const firstModel = (state: State, u: number): number => {
+export const firstModel = (state: State, u: UnitIndex): ModelIndex => {
   const { first, end } = state.setup.units[u];
   for (let m = first; m < end; m++) if (state.bodies.alive[m]) return m;
   return first;
 };
 
-const measureApart = (state: State, u: number, v: number): number => {
+const measureApart = (state: State, u: UnitIndex, v: UnitIndex): number => {
   const { setup, bodies } = state;
   const [a, b] = [setup.units[u], setup.units[v]];
   const { x, y, alive, along } = bodies;
@@ -68,7 +70,7 @@ const measureApart = (state: State, u: number, v: number): number => {
 };
 
 /** Inches between the nearest bases of two units (AOS-2.1); Infinity if one is not on the table. */
-export const unitsApart = (state: State, u: number, v: number): number => {
+export const unitsApart = (state: State, u: UnitIndex, v: UnitIndex): number => {
   if (u > v) return unitsApart(state, v, u);
   const { version, apart, apartAt, setup } = state;
   const n = setup.units.length;
@@ -84,7 +86,7 @@ export const unitsApart = (state: State, u: number, v: number): number => {
 interface SightFact {
   readonly knownBit: number;
   readonly bit: number;
-  readonly find: (state: State, u: number, v: number) => boolean;
+  readonly find: (state: State, u: UnitIndex, v: UnitIndex) => boolean;
 }
 
 /** What is known of one unit's sight of another, as bits: each is computed when first needed. */
@@ -93,7 +95,7 @@ const COVER: SightFact = { knownBit: 4, bit: 8, find: (state, u, v) => findCover
 const OBSCURED: SightFact = { knownBit: 16, bit: 32, find: (state, u, v) => findObscured(state, u, v) };
 
 /** A value for a pair of units, valid until one moves: computed by `find` if unknown. */
-const known = (state: State, u: number, v: number, { knownBit, bit, find }: SightFact): boolean => {
+const known = (state: State, u: UnitIndex, v: UnitIndex, { knownBit, bit, find }: SightFact): boolean => {
   const { sight, sightAt, version, setup } = state;
   const at = u * setup.units.length + v;
   const stamp = version[u] + version[v];
@@ -106,10 +108,10 @@ const known = (state: State, u: number, v: number, { knownBit, bit, find }: Sigh
 };
 
 /** True if any model of one sees any of the other (AOS-6.0; ruling: only terrain blocks sight, models do not). */
-export const unitSees = (state: State, u: number, v: number): boolean =>
+export const unitSees = (state: State, u: UnitIndex, v: UnitIndex): boolean =>
   state.setup.field.table.blockers.pieces.length === 0 || known(state, u, v, SEES);
 
-const findSees = (state: State, u: number, v: number): boolean => {
+const findSees = (state: State, u: UnitIndex, v: UnitIndex): boolean => {
   const { setup, bodies } = state;
   const { table } = setup.field;
   const [a, b] = [setup.units[u], setup.units[v]];
@@ -121,18 +123,18 @@ const findSees = (state: State, u: number, v: number): boolean => {
 };
 
 /** Manifestations and faction terrain only count as units where their rules say so (AOS-magic-7.0, AOS-terrain-1.5). */
-export const isUnit = ({ setup }: State, u: number): boolean =>
+export const isUnit = ({ setup }: State, u: UnitIndex): boolean =>
   setup.units[u].summoned === undefined && !setup.units[u].feature;
 
 /** Faction terrain, and manifestations that do not move, are in combat in the combat phase only (AOS-terrain-1.5, AOS-magic-7.0). */
-export const isIdle = ({ setup, now }: State, u: number): boolean => {
+export const isIdle = ({ setup, now }: State, u: UnitIndex): boolean => {
   const { feature, summoned, profile } = setup.units[u];
   if (feature && isUnbreakable(profile.card)) return true; // nothing to attack
   return (feature || (summoned !== undefined && !profile.move)) && now.phase !== 'combat';
 };
 
 /** True if the two are in combat: enemies within each other's combat range that see each other (AOS-7.0). */
-export const inCombatWith = (state: State, u: number, v: number): boolean =>
+export const inCombatWith = (state: State, u: UnitIndex, v: UnitIndex): boolean =>
   isOnTable(state, u) &&
   isOnTable(state, v) &&
   !isIdle(state, u) &&
@@ -141,7 +143,7 @@ export const inCombatWith = (state: State, u: number, v: number): boolean =>
   unitSees(state, u, v);
 
 /** True if the unit is in combat with any enemy. */
-export const inCombat = (state: State, u: number): boolean => {
+export const inCombat = (state: State, u: UnitIndex): boolean => {
   const { units } = state.setup;
   for (let v = 0; v < units.length; v++)
     if (units[v].side !== units[u].side && inCombatWith(state, u, v)) return true;
@@ -152,7 +154,7 @@ export const inCombat = (state: State, u: number): boolean => {
  * Updates the unit's center in `midX` and `midY`: the average position of its models, recalculated if any of them has
  * moved or been removed.
  */
-export const updateCenter = (state: State, u: number): void => {
+export const updateCenter = (state: State, u: UnitIndex): void => {
   const { midX, midY, midAt, version } = state;
   if (midAt[u] === version[u]) return;
   midAt[u] = version[u];
@@ -170,7 +172,7 @@ export const updateCenter = (state: State, u: number): void => {
 };
 
 /** Inches from a place to the nearest base of a unit. */
-export const placeToUnit = (state: State, px: number, py: number, u: number): number => {
+export const placeToUnit = (state: State, px: number, py: number, u: UnitIndex): number => {
   const { first, end } = state.setup.units[u];
   const { alive } = state.bodies;
   let least = Infinity;
@@ -180,7 +182,7 @@ export const placeToUnit = (state: State, px: number, py: number, u: number): nu
 };
 
 /** True if the model contests the objective: its marker is within the model's combat range (AOS-32.1). */
-export const contests = (state: State, m: number, objective: number): boolean => {
+export const contests = (state: State, m: ModelIndex, objective: number): boolean => {
   const { objectives, numbers } = state.setup;
   const { x, y } = objectives[objective];
   return pointDistance(state.bodies, m, x, y) <= numbers.combatRange + markerRadius(state) + SLACK;
@@ -190,7 +192,7 @@ export const contests = (state: State, m: number, objective: number): boolean =>
  * Whether every part of every base of a unit is within the outline (AOS-2.1.1): wholly on a feature (AOS-terrain-1.1),
  * or in a territory.
  */
-export const whollyOn = (state: State, outline: Polygon, u: number): boolean => {
+export const whollyOn = (state: State, outline: Polygon, u: UnitIndex): boolean => {
   const { first, end } = state.setup.units[u];
   const { x, y, along, alive } = state.bodies;
   for (let m = first; m < end; m++)
@@ -207,7 +209,7 @@ const RIM = FLANKS.map((share) => Math.sqrt(1 - share * share));
  * True if every straight line from a model of `u` to one of `v` crosses the outline (AOS-terrain-1.1): lines are drawn
  * from the center and both flanks of each base, and the part within the viewer's combat range is ignored.
  */
-const isBehind = (state: State, outline: Polygon, u: number, v: number): boolean => {
+const isBehind = (state: State, outline: Polygon, u: UnitIndex, v: UnitIndex): boolean => {
   const { setup, bodies } = state;
   const [a, b] = [setup.units[u], setup.units[v]];
   const { x, y, across, alive } = bodies;
@@ -231,31 +233,31 @@ const isBehind = (state: State, outline: Polygon, u: number, v: number): boolean
   return true;
 };
 
-const hidesFrom = (state: State, outlines: readonly Polygon[], u: number, v: number): boolean => {
+const hidesFrom = (state: State, outlines: readonly Polygon[], u: UnitIndex, v: UnitIndex): boolean => {
   for (const outline of outlines)
     if (whollyOn(state, outline, v) || isBehind(state, outline, u, v)) return true;
   return false;
 };
 
-const findCover = (state: State, u: number, v: number): boolean =>
+const findCover = (state: State, u: UnitIndex, v: UnitIndex): boolean =>
   hidesFrom(state, state.setup.field.covering, u, v);
-const findObscured = (state: State, u: number, v: number): boolean =>
+const findObscured = (state: State, u: UnitIndex, v: UnitIndex): boolean =>
   hidesFrom(state, state.setup.field.obscuring, u, v);
 
 /**
  * True if the target has Cover from the attacker: behind or wholly on a feature that gives it (AOS-terrain-1.2-cover).
  */
-export const inCover = (state: State, u: number, target: number): boolean =>
+export const inCover = (state: State, u: UnitIndex, target: UnitIndex): boolean =>
   !state.setup.units[target].profile.flies &&
   !hasTurnFlag(state, target, TURN.charged) &&
   known(state, u, target, COVER);
 
 /** True if Obscuring terrain prevents the target from being shot (AOS-terrain-1.2-obscuring). */
-export const obscured = (state: State, u: number, target: number): boolean =>
+export const obscured = (state: State, u: UnitIndex, target: UnitIndex): boolean =>
   !state.setup.units[target].profile.flies && known(state, u, target, OBSCURED);
 
 /** True if the HERO is within the combat range of a friend that is not a HERO (AOS-25.0). */
-export const isGuarded = (state: State, u: number): boolean => {
+export const isGuarded = (state: State, u: UnitIndex): boolean => {
   const { units, numbers } = state.setup;
   if (!units[u].profile.guardable) return false;
   for (let v = 0; v < units.length; v++)
@@ -272,7 +274,7 @@ export const isGuarded = (state: State, u: number): boolean => {
 };
 
 /** Inches from a unit to one, or (`far`) the other, of the battlefield's two short edges. */
-export const shortEdge = (state: State, u: number, far: boolean): number => {
+export const shortEdge = (state: State, u: UnitIndex, far: boolean): number => {
   const { setup, bodies } = state;
   const { width, depth } = setup.field.table;
   const { first, end } = setup.units[u];
@@ -288,11 +290,11 @@ export const shortEdge = (state: State, u: number, far: boolean): number => {
 };
 
 /** True if every model of the unit is wholly in that territory (AOS-9.1.2). */
-export const whollyIn = (state: State, u: number, territory: 0 | 1): boolean =>
+export const whollyIn = (state: State, u: UnitIndex, territory: 0 | 1): boolean =>
   whollyOn(state, state.setup.field.table.zones[territory], u);
 
 /** Whether every model of a unit is within this many inches of another unit. */
-export const whollyWithin = (state: State, v: number, u: number, inches: number): boolean => {
+export const whollyWithin = (state: State, v: UnitIndex, u: UnitIndex, inches: number): boolean => {
   const { first, end } = state.setup.units[v];
   const { x, y, along, alive } = state.bodies;
   for (let m = first; m < end; m++)

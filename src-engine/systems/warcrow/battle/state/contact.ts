@@ -1,8 +1,9 @@
+import type { UnitIndex } from '../../../../tabletop/indices';
 import { apart, hostile, memberOf, SLACK, isOnTable, TOUCH } from './measure';
 import { MOST_MEMBERS, type State } from './state';
 
 /** Whether any bases of two units touch. Units far apart on either axis are skipped. */
-const areInContact = (state: State, u: number, v: number): boolean => {
+const areInContact = (state: State, u: UnitIndex, v: UnitIndex): boolean => {
   const { x, y, across } = state.bodies;
   for (let k = 0; k < state.count[u]; k++) {
     const i = memberOf(state, u, k);
@@ -19,7 +20,7 @@ const areInContact = (state: State, u: number, v: number): boolean => {
 };
 
 /** Fills the box around the centers of a unit's bases: least x and y, greatest x and y. */
-const drawBox = ({ bodies: { x, y }, members, count, boxes }: State, u: number): void => {
+const drawBox = ({ bodies: { x, y }, members, count, boxes }: State, u: UnitIndex): void => {
   const first = u * MOST_MEMBERS;
   const end = first + count[u];
   let x0 = Infinity;
@@ -81,7 +82,7 @@ export interface Line {
  * Whether a unit is wholly beyond one side of the box around two places, with the centers of its bases more than
  * `reach` away: no base of that size, and no line between its troops, touches anything in the box.
  */
-export const liesBeyond = (state: State, w: number, { ax, ay, bx, by }: Line, reach: number): boolean => {
+export const liesBeyond = (state: State, w: UnitIndex, { ax, ay, bx, by }: Line, reach: number): boolean => {
   if (!state.contactKnown) updateContact(state);
   const { boxes } = state;
   return (
@@ -93,20 +94,20 @@ export const liesBeyond = (state: State, w: number, { ax, ay, bx, by }: Line, re
 };
 
 /** WAR-adjacent: whether two units are base to base. */
-export const touching = (state: State, u: number, v: number): boolean => {
+export const touching = (state: State, u: UnitIndex, v: UnitIndex): boolean => {
   if (!state.contactKnown) updateContact(state);
   return state.contact[u * state.setup.units.length + v] === 1;
 };
 
 /** WAR-engaged: whether two units are engaged with each other. */
-export const engagedWith = (state: State, u: number, v: number): boolean =>
+export const engagedWith = (state: State, u: UnitIndex, v: UnitIndex): boolean =>
   hostile(state, u, v) && touching(state, u, v);
 
 /** WAR-multiple-combats: how many enemy units a unit is engaged with. */
-export const combatsOf = (state: State, u: number): number => {
+export const combatsOf = (state: State, u: UnitIndex): number => {
   if (!state.contactKnown) updateContact(state);
   return state.combats[u];
 };
 
 /** WAR-engaged: whether a unit is engaged with any enemy. */
-export const engaged = (state: State, u: number): boolean => combatsOf(state, u) > 0;
+export const engaged = (state: State, u: UnitIndex): boolean => combatsOf(state, u) > 0;

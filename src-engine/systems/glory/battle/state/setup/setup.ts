@@ -1,3 +1,4 @@
+import type { ModelIndex } from '../../../../../tabletop/indices';
 import { type Tables } from '../../../cards/tables';
 import { type Numbers } from '../../../numbers';
 import { sidesApart } from '../../../../../simulation/replay';
@@ -55,8 +56,8 @@ export interface BattleUnit {
   readonly card: number;
   readonly name: string;
   /** Its models, by number: from `first` to before `end`. */
-  readonly first: number;
-  readonly end: number;
+  readonly first: ModelIndex;
+  readonly end: ModelIndex;
   readonly leader: boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { ModelIndex } from '../../../../../tabletop/indices';
 import { sidesApart } from '../../../../../simulation/replay';
 import type { Battleplan } from '../../../../../generated/age-of-sigmar';
 import { contains } from '../../../../../tabletop/geometry';
@@ -45,8 +46,8 @@ export interface BattleUnit extends OwnEffects {
   readonly card: number;
   readonly name: string;
   /** Its models, by number: from `first` to before `end`. */
-  readonly first: number;
-  readonly end: number;
+  readonly first: ModelIndex;
+  readonly end: ModelIndex;
   readonly regiment: number;
   readonly general: boolean;
   readonly summoned?: string | undefined;

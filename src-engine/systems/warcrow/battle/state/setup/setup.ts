@@ -1,3 +1,4 @@
+import type { ModelIndex } from '../../../../../tabletop/indices';
 import { sidesApart } from '../../../../../simulation/replay';
 import { COUNTED } from './counted';
 import type { AdventureFile, NeutralUnit } from '../../../../../generated/warcrow';
@@ -64,7 +65,7 @@ export interface BattleUnit {
   readonly profile: Profile;
   readonly name: string;
   /** Its own troops: from `first` to before `end`. */
-  readonly first: number;
+  readonly first: ModelIndex;
   readonly end: number;
   readonly commander: boolean;
   /** The unit that this Character joins by the company's list; NONE. */
