@@ -25,6 +25,7 @@ import { CARD_SIZES, cardSizeOf, USUAL_CARD, type Size } from '../../src-engine/
 import { artOf, picturesOf, type Weigh } from '../../src-engine/print/card/parts';
 import { ruleWords } from '../book/house-rules';
 import { ICON_CREDIT, iconPaths } from './html/icons';
+import { leftOutOfPrint } from './left-out';
 import { shopProblems } from './preflight';
 import { lookOf } from './chromium/memory';
 import { layoutFonts, type LayoutFonts } from './html/layout-fonts';
@@ -171,6 +172,7 @@ export const preparePrint = async (
     roster,
     notes: [
       ...(roster?.problems ?? []),
+      ...leftOutOfPrint(library, stock, request.selection),
       ...notesOf(library, all, copies, fitted, options, pictures, icons),
       ...layoutNotes(library, layouts, fonts, pictures, icons),
     ],

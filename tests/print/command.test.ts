@@ -477,6 +477,14 @@ describe('preflight', () => {
     expect(codes(small.out)).toEqual(expect.arrayContaining(['card-art', 'card-letter', 'card-overflow']));
     expect(codes(small.out)).not.toContain('print-bleed');
   });
+  test('reports a card that is not printed because its file has an error', async () => {
+    const root = planted({ 'horde/wolf-raider.unit.json': { points: 'many' } });
+    const { status, out } = await run(root, [root, '--book', 'horde', '--preflight']);
+    expect(status).toBe(INPUT_AT_FAULT);
+    expect(out).toMatch(/horde\/wolf-raider\.unit\.json:\d+:\d+ error \S+ This card is not printed\. /);
+    const other = await run(root, [root, '--book', 'alliance', '--preflight']);
+    expect(other.out).not.toContain('wolf-raider');
+  });
   test('reports a layout that has errors', async () => {
     const river = { $schema: 'warbench:azeroth-at-war/layout', id: 'river', name: 'River' };
     const print = async (more: object): Promise<string> => {

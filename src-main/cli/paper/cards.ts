@@ -195,7 +195,9 @@ const preflight = (
     for (const problem of problems) io.out(toLine(problem));
     const count = problems.length === 1 ? '1 problem' : `${problems.length || 'no'} problems`;
     io.out(`${count} in ${fitted.length} ${fitted.length === 1 ? 'card' : 'cards'}\n`);
-    io.err('Colors are RGB, without an output intent. Ask the print shop to convert them.\n');
+    io.err(
+      'Colors are RGB, and a PDF names sRGB as their space. The guide says how to convert them to CMYK.\n',
+    );
   }
   return problems.length > 0 ? INPUT_AT_FAULT : DONE;
 };
