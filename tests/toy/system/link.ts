@@ -98,10 +98,8 @@ class ToyBook extends GameBook<Card, BookFile, Fight> {
     return { explain: () => explainPlan(plan), roll: (dice, journal) => void rollPlan(plan, dice, journal) };
   }
 
-  protected outcome(
-    scenario: string,
-    { fight: { kind, cards } }: Parts.Found<Small>,
-  ): Result<Outcome, string> {
+  protected outcome(scenario: string, { fight }: Parts.Found<Small>): Result<Outcome, string> {
+    const { kind, cards } = fight;
     if (kind === 'attack') return ok(attackOutcome(scenario, ...cards));
     return ok(duelOutcome(scenario, this.names([cards[0].source, cards[1].source]), cards));
   }
@@ -141,8 +139,8 @@ class ToyBook extends GameBook<Card, BookFile, Fight> {
   protected drawing = () =>
     drawingFrom<ToyBook>(
       this,
-      (book, wishes) => book.#choice(wishes),
-      (book, wishes) => book.#battles(wishes),
+      (of, wishes) => of.#choice(wishes),
+      (of, wishes) => of.#battles(wishes),
     );
 
   #battles(wishes: ArmyWishes): Result<ArmyBattles, string> {
@@ -152,13 +150,8 @@ class ToyBook extends GameBook<Card, BookFile, Fight> {
     const units = this.cards.map(({ ref, card: { name, points } }) => ({
       ...{ ref, name, points, book: 0, most: 4 },
     }));
-    const rules = {
-      points: Number(size),
-      books: books.map(({ ref }) => ref),
-      units,
-      groups: [],
-      count: [1, 8],
-    } as const;
+    const shape = { points: Number(size), groups: [], count: [1, 8] } as const;
+    const rules = { ...shape, units, books: books.map(({ ref }) => ref) };
     const roster = (name: string, army: readonly number[]): Roster => ({
       ...{ name, bot, cards: army.map((unit) => this.cards[unit].card) },
     });
