@@ -54,10 +54,3 @@ export const panelCosts = (
   const shared = meanOf(shares);
   return costs.map((views, i) => panelMean(views, shared * square(Math.max(1, points[i]))));
 };
-
-/** How far bots differ on a unit's cost: half of the interval that remains however many battles are fought. */
-export const halfBetween = (views: readonly Estimate[], shared: number): number => {
-  const sure = views.map(({ mean }): Estimate => ({ mean, ci95: [mean, mean] }));
-  const { ci95 } = panelMean(sure, shared);
-  return (ci95[1] - ci95[0]) / 2;
-};
