@@ -15,6 +15,13 @@ export type Layout = (typeof LAYOUTS)[number];
 export const MARKS = ['both', 'crop', 'cut', 'none'] as const;
 export type Marks = (typeof MARKS)[number];
 
+/**
+ * The colors of a PDF: as on the screen; the same with dark text and lines in black ink only; or all in CMYK, with black
+ * ink for text.
+ */
+export const COLORS = ['rgb', 'black-ink', 'cmyk'] as const;
+export type Colors = (typeof COLORS)[number];
+
 /** How cards are put on paper. Lengths in millimeters. */
 export interface PrintOptions {
   readonly card: Size;
@@ -24,6 +31,7 @@ export interface PrintOptions {
   /** How far colors extend beyond the cut. */
   readonly bleed: number;
   readonly marks: Marks;
+  readonly colors: Colors;
   /** Shift of the backs, right and down, for printers whose two sides are not aligned. */
   readonly backOffset: { readonly x: number; readonly y: number };
   readonly glossary: boolean;
@@ -42,6 +50,7 @@ export const USUAL_OPTIONS: PrintOptions = {
   backs: 'text',
   bleed: 0,
   marks: 'both',
+  colors: 'rgb',
   backOffset: { x: 0, y: 0 },
   glossary: true,
   roster: true,

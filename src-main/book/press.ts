@@ -4,6 +4,8 @@ import { readArt } from '../print/html/art';
 import { ICON_CREDIT, iconPaths } from '../print/html/icons';
 import { layoutFonts } from '../print/html/layout-fonts';
 import type { OpenPainter } from '../print/chromium/painter';
+import { checkInks, toCmyk, useBlackInk } from '../print/inks';
+import type { Colors } from '../../src-engine/print/options';
 import { addOutputIntent } from '../print/srgb';
 import { removeSoftHyphens } from '../print/soft-hyphens';
 import { pagesOfAnchors } from './anchors';
@@ -19,6 +21,7 @@ export interface BookPress {
   readonly root: string;
   readonly template: BookTemplate;
   readonly paper: BookPaperName;
+  readonly colors: Colors;
 }
 
 /** A book with its pictures, ready to typeset. */
@@ -78,12 +81,13 @@ const alike = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): 
  */
 export const bookPdf = async (
   { document, assets }: PreparedBook,
-  { app, template, paper }: BookPress,
+  { app, template, paper, colors }: BookPress,
   open: OpenPainter,
   signal?: AbortSignal,
   progress: (setting: number) => void = () => undefined,
 ): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> => {
   const { PDFDocument } = await import('@cantoo/pdf-lib');
+  await checkInks(colors);
   const painter = await open(signal);
   try {
     let pages: ReadonlyMap<string, number> = new Map();
@@ -94,7 +98,10 @@ export const bookPdf = async (
       const bytes = await painter.pdf(html, isDraft ? 'draft' : 'final');
       const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
       const stand = await pagesOfAnchors(pdf);
-      if (!isDraft && alike(stand, pages)) return await finished(pdf, document, pages);
+      if (!isDraft && alike(stand, pages)) {
+        const book = await finished(pdf, document, pages, colors);
+        return colors === 'cmyk' ? { ...book, bytes: await toCmyk(book.bytes, signal) } : book;
+      }
       if (setting === MOST_SETTINGS)
         throw new Error('The page numbers keep changing. Leave out a page, or use another paper size.');
       pages = stand;
@@ -109,6 +116,7 @@ const finished = async (
   pdf: PDFDocument,
   document: BookDocument,
   pages: ReadonlyMap<string, number>,
+  colors: Colors,
 ): Promise<{ bytes: Uint8Array; pages: number }> => {
   const { PDFName, PDFRawStream, PDFString } = await import('@cantoo/pdf-lib');
   const { title, date } = document;
@@ -118,6 +126,7 @@ const finished = async (
   pdf.setCreator('Warbench');
   pdf.setLanguage(document.language ?? 'en');
   if (document.language !== undefined) removeSoftHyphens({ PDFName, PDFRawStream }, pdf);
+  if (colors !== 'rgb') useBlackInk({ PDFName, PDFRawStream }, pdf);
   if (date !== '') pdf.setSubject(date);
   const info = pdf.context.lookup(pdf.context.trailerInfo.Info);
   if (info && 'delete' in info && typeof info.delete === 'function')

@@ -82,12 +82,12 @@ export class BookService {
     return program === undefined ? undefined : (signal) => openPainter(program, signal);
   }
 
-  async #read({ unsaved, paper }: BookAsk): Promise<{ library: Library; press: BookPress }> {
+  async #read({ unsaved, paper, colors }: BookAsk): Promise<{ library: Library; press: BookPress }> {
     const { root } = this.workspace();
     const library = new Library();
     for (const { path, text } of (await scan(root)).files) library.put(path, text);
     for (const { path, text } of unsaved) library.put(path, text);
-    return { library, press: { app: appRoot(), root, template: await this.template(), paper } };
+    return { library, press: { app: appRoot(), root, template: await this.template(), paper, colors } };
   }
 }
 

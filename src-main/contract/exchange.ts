@@ -1,3 +1,4 @@
+import type { PrintChoices } from './print';
 import type { PlayedGame } from '../../src-engine/generated/every-game';
 import type { Table } from '../../src-engine/kernel/table';
 import type { SystemId } from '../../src-engine/kernel/words';
@@ -73,6 +74,8 @@ export interface BookAsk {
   /** A book's id; by default the whole workspace. */
   readonly book?: string;
   readonly paper: (typeof BOOK_PAPER_NAMES)[number];
+  /** The inks of its PDF. */
+  readonly colors: PrintChoices['colors'];
   /** As printed on the cover. */
   readonly date: string;
   /** The chosen rules that it is printed with; absent: as printed. */

@@ -21,6 +21,8 @@ export interface PrintChoices {
   readonly backs: 'text' | 'faction' | 'none';
   readonly bleed: number;
   readonly marks: 'both' | 'crop' | 'cut' | 'none';
+  /** The inks of a PDF. */
+  readonly colors: 'rgb' | 'black-ink' | 'cmyk';
   readonly backX: number;
   readonly backY: number;
   readonly glossary: boolean;

@@ -18,7 +18,8 @@ export const requestOfAsk = ({
   if (!card && choices.card !== '') return { problem: CARD_SIZE, reason: 'too-large' };
   if (choices.address !== '' && !addressBelow(choices.address))
     return { problem: ADDRESS, reason: 'unknown' };
-  const { cardLayout, paper, layout, backs, bleed, marks, backX, backY, glossary, roster, tokens } = choices;
+  const { cardLayout, paper, layout, backs, bleed, marks, colors, backX, backY, glossary, roster, tokens } =
+    choices;
   return {
     selection,
     changed,
@@ -31,6 +32,7 @@ export const requestOfAsk = ({
       backs,
       bleed,
       marks,
+      colors,
       backOffset: { x: backX, y: backY },
       glossary,
       roster,

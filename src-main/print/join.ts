@@ -2,7 +2,9 @@ import type * as Pdf from '@cantoo/pdf-lib';
 import type { PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import { createHash } from 'node:crypto';
 import { MM_PER_INCH } from '../../src-engine/kernel/numbers';
+import type { Colors } from '../../src-engine/print/options';
 import type { Page } from '../../src-engine/print/pages';
+import { useBlackInk } from './inks';
 import { removeSoftHyphens } from './soft-hyphens';
 import { addOutputIntent } from './srgb';
 import { Structure } from './structure';
@@ -80,9 +82,10 @@ export class Binder {
     });
   }
 
-  bytes(): Promise<Uint8Array> {
+  bytes(colors: Colors = 'rgb'): Promise<Uint8Array> {
     this.structure.close();
     addOutputIntent(this.pdf, this.whole);
+    if (colors !== 'rgb') useBlackInk(this.pdf, this.whole);
     removeSoftHyphens(this.pdf, this.whole);
     this.#share();
     return this.whole.save({ updateFieldAppearances: false });

@@ -9,6 +9,7 @@ import { writeAtomic } from '../workspace/saving/atomic';
 import { temporaryFolder } from '../workspace/saving/temporary';
 import { frameOf, partHtml, specimen, wholeHtml } from './html/html';
 import type { PreparedPrint } from './job';
+import { checkInks, toCmyk } from './inks';
 import { Binder } from './join';
 import { faceByFace, faceNames, pageNames } from './names';
 import type { OpenPainter, Painter } from './chromium/painter';
@@ -115,7 +116,8 @@ async function* oneAhead<Item, Result>(
   }
 }
 
-const writePdf: Writer = async ({ document, weigh, assets, fonts }, out, press) => {
+const writePdf: Writer = async ({ document, weigh, assets, fonts, options: { colors } }, out, press) => {
+  await checkInks(colors);
   const total = document.pages.length;
   const frame = await frameOf(press.app, document, fonts);
   const parts = partsOf(document, weigh);
@@ -131,9 +133,9 @@ const writePdf: Writer = async ({ document, weigh, assets, fonts }, out, press) 
       press.progress?.(from + part.pages.length, total);
     }
     binder.cut(document.pages, document.bleed);
-    return binder.bytes();
+    return binder.bytes(colors);
   });
-  await writeAtomic(out, bytes);
+  await writeAtomic(out, colors === 'cmyk' ? await toCmyk(bytes, press.signal) : bytes);
   return [{ path: out, pages: total }];
 };
 

@@ -4,7 +4,7 @@ import type { Draft, HostCalls, Settings } from '../contract/host';
 import type { PrintAsk, PrintChoices, PrintSelection } from '../contract/print';
 import type { Cell, Column, Table } from '../../src-engine/kernel/table';
 import { SYSTEM_IDS } from '../../src-engine/kernel/words';
-import { BACKS, LAYOUTS, MARKS, MOST_BLEED, MOST_OFFSET } from '../../src-engine/print/options';
+import { BACKS, COLORS, LAYOUTS, MARKS, MOST_BLEED, MOST_OFFSET } from '../../src-engine/print/options';
 import { BOOK_PAPER_NAMES } from '../contract/exchange';
 import { REPORT_FORMATS, type ReportAsk, type ReportState } from '../contract/report';
 import { PAPER_NAMES, PRINT_KINDS } from '../contract/print';
@@ -46,6 +46,7 @@ const choices = object<PrintChoices>({
   backs: oneOf(BACKS),
   bleed: within(0, MOST_BLEED),
   marks: oneOf(MARKS),
+  colors: oneOf(COLORS),
   backX: within(-MOST_OFFSET, MOST_OFFSET),
   backY: within(-MOST_OFFSET, MOST_OFFSET),
   glossary: flag,
@@ -77,6 +78,7 @@ const importAsk = object<ImportAsk>({
 const bookAsk = object<BookAsk>({
   book: optional(text),
   paper: oneOf(BOOK_PAPER_NAMES),
+  colors: oneOf(COLORS),
   date: textUpTo(60),
   variants: optional(variants),
   unsaved,

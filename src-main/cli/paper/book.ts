@@ -3,6 +3,7 @@ import { extname, relative, resolve } from 'node:path';
 import { didYouMean } from '../../../src-engine/kernel/names/suggest';
 import { bookDocument } from '../../../src-engine/pages/book';
 import type { BookDocument } from '../../../src-engine/pages/document';
+import type { Colors } from '../../../src-engine/print/options';
 import type { Library } from '../../../src-engine/lab/library';
 import { GAMES } from '../../../src-engine/generated/games';
 import { BOOK_PAPERS, type BookPaperName } from '../../book/html';
@@ -17,6 +18,7 @@ import { sayLeftOut } from '../faults';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { checkOut, writeOut } from '../out-file';
+import { checkColors, colorsOption } from './colors';
 import { rulesOf } from '../chosen-rules';
 import { load } from '../workspace';
 
@@ -26,6 +28,7 @@ export interface BookCommand extends CommonOptions {
   readonly book?: string;
   readonly paper: BookPaperName;
   readonly date?: string;
+  readonly colors: Colors;
 }
 
 /** Adds the options of `book` to its command. */
@@ -36,6 +39,7 @@ export const withBookOptions = (command: Command): Command =>
     .addOption(
       new Option('--paper <paper>', 'choose the page size').choices(Object.keys(BOOK_PAPERS)).default('a4'),
     )
+    .addOption(colorsOption())
     .option('--date <text>', 'print this date on the cover (default: today; empty: none)');
 
 /** What tests pass to `book` instead of the installed browser and the built template. */
@@ -55,6 +59,7 @@ export const book = async (
   const out = resolve(io.cwd, options.out);
   const format = extname(out).toLowerCase();
   if (!FORMATS.includes(format)) throw usage(`--out ${options.out}: name a .pdf or .html file.`);
+  checkColors(options.colors, format === '.pdf');
   await checkOut(io, options.out);
   const { root, library } = await load(io, options, folder);
   const document = documentOf(io, library, options);
@@ -63,6 +68,7 @@ export const book = async (
     root,
     template: tools.template ?? (await loadBookTemplate()),
     paper: options.paper,
+    colors: options.colors,
   };
   const prepared = await prepareBook(document, press);
   for (const note of prepared.notes) io.err(`${note}\n`);

@@ -5,7 +5,14 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { Diagnostic } from '../../../src-engine/kernel/diagnostic';
 import type { Selection } from '../../../src-engine/print/collect';
-import { BACKS, MARKS, MOST_BLEED, MOST_OFFSET, USUAL_OPTIONS } from '../../../src-engine/print/options';
+import {
+  BACKS,
+  MARKS,
+  type Colors,
+  MOST_BLEED,
+  MOST_OFFSET,
+  USUAL_OPTIONS,
+} from '../../../src-engine/print/options';
 import { CARD_SIZES, cardSizeOf, PAPERS } from '../../../src-engine/print/sizes';
 import { countTokens } from '../../../src-engine/print/tokens/document';
 import { findBrowser, NO_BROWSER } from '../../print/chromium/browser';
@@ -21,6 +28,7 @@ import { toJson, toLine } from '../diagnostics';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { checkOut } from '../out-file';
+import { checkColors, colorsOption } from './colors';
 import { rulesOf } from '../chosen-rules';
 import { load } from '../workspace';
 
@@ -36,6 +44,7 @@ export interface CardsCommand extends CommonOptions {
   readonly backOffset: string;
   readonly bleed: number;
   readonly marks: (typeof MARKS)[number];
+  readonly colors: Colors;
   readonly glossary: boolean;
   readonly roster: boolean;
   readonly book?: string;
@@ -108,6 +117,7 @@ export const withCardsOptions = (command: Command): Command =>
         .choices(MARKS)
         .default('both'),
     )
+    .addOption(colorsOption())
     .option('--book <id>', 'print only the cards of this book')
     .option('--unit <ids>', 'print only these cards (repeatable, or separated by commas)', gather, [])
     .option('--army <id>', 'print the cards of this army list, one per copy, and its roster')
@@ -141,6 +151,7 @@ export const cards = async (
   const out = resolve(io.cwd, options.out);
   const format = formatOf(options, out);
   const asked = requestOf(options, format);
+  checkColors(options.colors, format === 'pdf');
   if (options.tokens && (format === 'cards' || format === 'tabletop'))
     throw usage('Tokens are printed on sheets. Name a .pdf, .html or .png file.');
   const address = addressOf(options, out);
@@ -186,7 +197,7 @@ export const cards = async (
 /** `cards --preflight`: reports every problem of a print, and writes no file. */
 const preflight = (
   io: Io,
-  { format }: CardsCommand,
+  { format, colors }: CardsCommand,
   { notes, shop, cards: fitted }: PreparedPrint,
 ): number => {
   const problems = [...notes, ...shop];
@@ -195,9 +206,8 @@ const preflight = (
     for (const problem of problems) io.out(toLine(problem));
     const count = problems.length === 1 ? '1 problem' : `${problems.length || 'no'} problems`;
     io.out(`${count} in ${fitted.length} ${fitted.length === 1 ? 'card' : 'cards'}\n`);
-    io.err(
-      'Colors are RGB, and a PDF names sRGB as their space. The guide says how to convert them to CMYK.\n',
-    );
+    if (colors !== 'cmyk')
+      io.err('Colors are RGB, and a PDF names sRGB as their space. “--colors cmyk” converts them.\n');
   }
   return problems.length > 0 ? INPUT_AT_FAULT : DONE;
 };
@@ -266,6 +276,7 @@ const requestOf = (options: CardsCommand, format: PrintFormat): PrintRequest => 
       backs: options.backs,
       bleed: options.bleed,
       marks: options.marks,
+      colors: options.colors,
       backOffset: offsetOf(options.backOffset),
       glossary: options.glossary,
       roster: options.roster,

@@ -9,6 +9,7 @@ export const USUAL_CHOICES: PrintChoices = {
   backs: 'text',
   bleed: 0,
   marks: 'both',
+  colors: 'rgb',
   backX: 0,
   backY: 0,
   glossary: true,
@@ -58,6 +59,12 @@ export const MARKS = [
   ['none', 'None'],
 ] as const;
 
+export const COLORS = [
+  ['rgb', 'RGB, for screens and most printers'],
+  ['black-ink', 'RGB, text in black ink only'],
+  ['cmyk', 'CMYK, text in black ink only'],
+] as const;
+
 /** The valid part of remembered choices: settings may be old, or edited by hand. */
 export const remembered = (value: Readonly<Record<string, unknown>>): PrintChoices => {
   const usual = USUAL_CHOICES as unknown as Readonly<Record<string, unknown>>;
@@ -66,6 +73,7 @@ export const remembered = (value: Readonly<Record<string, unknown>>): PrintChoic
     layout: LAYOUTS,
     backs: BACKS,
     marks: MARKS,
+    colors: COLORS,
   };
   const chosen = Object.keys(usual).map((name) => {
     const given = Object.hasOwn(value, name) ? value[name] : undefined;

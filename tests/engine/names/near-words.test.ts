@@ -14,7 +14,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
   glory: [],
   warcrow: ['characteristics', 'requirements', 'join'],
 };
-const FREE_ANYWHERE = ['$schema', 'id', 'name', 'text', 'colour', 'icon', 'art', 'title', 'by'];
+const FREE_ANYWHERE = ['$schema', 'id', 'name', 'text', 'colour', 'icon', 'art', 'title', 'by', 'language'];
 
 const KINDS = /\.(unit|keyword|army|scenario|map|book|deck|adventure)\.json$/;
 

@@ -54,7 +54,11 @@ const made = async (
     groups: (system) => MANIFESTS[system].groups,
   });
   if (!result.ok) throw new Error(result.reason);
-  return { document: result.document, root, press: { app: APP, root, template: renderBook, paper } };
+  return {
+    document: result.document,
+    root,
+    press: { app: APP, root, template: renderBook, paper, colors: 'rgb' },
+  };
 };
 
 const pdfOf = async ({
