@@ -2,13 +2,13 @@ import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CARD_SIZES } from '../../src-engine/print/sizes';
-import type { Colors } from '../../src-engine/print/options';
-import { editDrawings } from '../../src-main/print/content-streams';
-import { checkInks, toCmyk, useBlackInk, type RunProgram } from '../../src-main/print/inks';
-import { Binder } from '../../src-main/print/join';
-import { AWKWARD } from './cards';
-import { folder, htmlOf, laidOut, painting, poppler } from './support';
+import { CARD_SIZES } from '../../../src-engine/print/sizes';
+import type { Colors } from '../../../src-engine/print/options';
+import { editDrawings } from '../../../src-main/print/content-streams';
+import { checkInks, toCmyk, useBlackInk, type RunProgram } from '../../../src-main/print/inks';
+import { Binder } from '../../../src-main/print/join';
+import { AWKWARD } from '../cards';
+import { folder, htmlOf, laidOut, painting, poppler } from '../support';
 
 /** Everything that the pages of a document draw. */
 const drawn = (document: PDFDocument): string => {
