@@ -90,7 +90,7 @@ describe('and finds errors in a journal', () => {
       'in combat and never fought',
       (events) =>
         void events.splice(
-          events.findLastIndex(({ type }) => type === 'fight'),
+          events.findIndex(({ type }) => type === 'fight'),
           1,
         ),
     ],
