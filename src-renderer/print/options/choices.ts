@@ -1,4 +1,5 @@
 import type { PrintChoices, PrintSelection } from '@contract/print';
+import { PDF_COLORS } from '../../controls/pdf-colors';
 
 /** The default print settings. */
 export const USUAL_CHOICES: PrintChoices = {
@@ -59,12 +60,6 @@ export const MARKS = [
   ['none', 'None'],
 ] as const;
 
-export const COLORS = [
-  ['rgb', 'RGB, for screens and most printers'],
-  ['black-ink', 'RGB, text in black ink only'],
-  ['cmyk', 'CMYK, text in black ink only'],
-] as const;
-
 /** The valid part of remembered choices: settings may be old, or edited by hand. */
 export const remembered = (value: Readonly<Record<string, unknown>>): PrintChoices => {
   const usual = USUAL_CHOICES as unknown as Readonly<Record<string, unknown>>;
@@ -73,7 +68,7 @@ export const remembered = (value: Readonly<Record<string, unknown>>): PrintChoic
     layout: LAYOUTS,
     backs: BACKS,
     marks: MARKS,
-    colors: COLORS,
+    colors: PDF_COLORS,
   };
   const chosen = Object.keys(usual).map((name) => {
     const given = Object.hasOwn(value, name) ? value[name] : undefined;
