@@ -140,7 +140,7 @@ const PICTURES = [
       await view.getByLabel('Size').selectOption('skirmish');
       await view.getByLabel('Bots').selectOption('aggressive');
       await view.getByRole('button', { name: 'Find fair costs' }).click();
-      await view.getByRole('cell', { name: /to \d/ }).first().waitFor({ timeout: 120_000 });
+      await view.getByRole('cell', { name: 'undercosted' }).first().waitFor({ timeout: 300_000 });
       await page.waitForTimeout(30_000);
     },
   ],

@@ -39,11 +39,11 @@ export const trustIn = (
     said.push(
       `Every army of its book has ${listed(always)}. Its value cannot be separated from the book’s, however many battles are run.`,
     );
-  for (const group of fixed)
-    if (group.length > 1)
-      said.push(
-        `Every army of its book has the same number of these: ${listed(group)}. Battles show only how their costs differ, so their mean cost counts as right.`,
-      );
+  const several = fixed.filter((group) => group.length > 1);
+  if (several.length > 0)
+    said.push(
+      `Every army has the same number of ${several.map(listed).join('; and of ')}. Battles show only how their costs differ, so their mean cost counts as right.`,
+    );
   const loose = looseness(level);
   if (loose !== undefined)
     said.push(

@@ -44,8 +44,11 @@ test('units that every army of their book has are named, because battles cannot 
 
 test('a group of which every army has one is named, because only differences in it can be known', () => {
   const group = [unit('Captain', 120, 190, 'unknown'), unit('Wizard', 150, 140, 'fair')];
-  const [said] = trustIn(group, SURE, { fixed: [group] });
-  expect(said).toMatch(/same number of these: Captain, Wizard\. .*only how their costs differ/);
+  const [said, ...others] = trustIn(group, SURE, { fixed: [group, [group[1], group[0]]] });
+  expect(said).toMatch(
+    /same number of Captain, Wizard; and of Wizard, Captain\. .*only how their costs differ/,
+  );
+  expect(others).toEqual([]);
 });
 
 test.each([
