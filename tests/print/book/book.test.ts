@@ -136,16 +136,16 @@ describe('a whole Army Book', () => {
     }
   });
   test('nothing is cut: every unit’s text is on its pages', () => {
-    const words = wordsOn(pdf.file).replace(/[\s-]+/g, '');
+    const words = wordsOn(pdf.file).replace(/[\s\u00ad-]+/g, '');
     for (const chapter of book.document.chapters)
       if (chapter.type === 'units')
         for (const { card } of chapter.groups.flatMap(({ units }) => units))
           for (const section of card.sections)
             if (section.type === 'abilities')
               for (const { name, text } of section.abilities) {
-                expect(words).toContain(name.replace(/[\s-]+/g, ''));
+                expect(words).toContain(name.replace(/[\s\u00ad-]+/g, ''));
                 if (text.every((part) => typeof part === 'string'))
-                  expect(words, card.name).toContain(text.join('').replace(/[\s-]+/g, ''));
+                  expect(words, card.name).toContain(text.join('').replace(/[\s\u00ad-]+/g, ''));
               }
   });
   test('every term of the index has a page', async () => {
@@ -223,19 +223,19 @@ test.each(['a4', 'a5'] as const)(
     // No entry of the glossary is alone on a page.
     const glossary = book.document.chapters.find((chapter) => chapter.type === 'glossary')!;
     for (let page = anchors.get('glossary')!; page < anchors.get('index')!; page++) {
-      const words = wordsOn(file, page).replace(/[\s-]+/g, '');
+      const words = wordsOn(file, page).replace(/[\s\u00ad-]+/g, '');
       const there = glossary.entries.filter(({ text }) =>
-        words.includes(text.replace(/[\s-]+/g, '').slice(0, 24)),
+        words.includes(text.replace(/[\s\u00ad-]+/g, '').slice(0, 24)),
       );
       expect(there.length, `page ${page}`).toBeGreaterThan(1);
     }
     // Every unit's last words are on the same page as its name.
     for (const { id, card } of groups.flatMap(({ units }) => units)) {
-      const words = wordsOn(file, anchors.get(id)).replace(/[\s-]+/g, '');
+      const words = wordsOn(file, anchors.get(id)).replace(/[\s\u00ad-]+/g, '');
       for (const section of card.sections)
         if (section.type === 'abilities')
           for (const { name } of section.abilities)
-            expect(words, `${card.name}: ${name}`).toContain(name.replace(/[\s-]+/g, ''));
+            expect(words, `${card.name}: ${name}`).toContain(name.replace(/[\s\u00ad-]+/g, ''));
     }
   },
 );
