@@ -1,6 +1,7 @@
 import { Z95, type Estimate } from '../../kernel/estimate';
 import type { ArmyRules, Luck, Pair } from '../../simulation/armies';
 import { pricesOf, type Prices } from './prices/cost';
+import { PriceLine } from './prices/price-line';
 import { agreementOf, type Agreement } from './prices/agreement';
 import { calibrationOf, interactionsOf, recordsOf, type CalibrationBin, type Interaction } from './evidence';
 import { contrastOf, termsOf, type Contrast, type Terms } from './contrasts';
@@ -185,10 +186,11 @@ export class PointsTable {
   #readBoth(): Reading {
     const { rules } = this;
     const [fit, graded] = [this.#byWins.adjusted, this.#byMargins.adjusted];
+    const line = new PriceLine(this.#terms, rules, this.#drawn);
     const [plain, wins, margins] = [this.#byWins.plain, fit, graded].map((each) =>
-      pricesOf(each, rules, this.#drawn),
+      pricesOf(each, rules, this.#drawn, line),
     ) as [Prices, Prices, Prices];
-    const agreement = agreementOf([fit, graded], { plain, wins, margins }, rules, this.#drawn);
+    const agreement = agreementOf([fit, graded], { plain, wins, margins }, rules, line);
     const units = rules.units.map((_, i) => (agreement.disagrees[i] ? wins : margins).units[i]);
     return { agreement, prices: { ...wins, known: wins.known && margins.known, units } };
   }

@@ -46,10 +46,18 @@ const sparse = (sum: ReadonlyMap<number, number>): Contrast => {
 };
 
 /** The terms of one army. */
-export const armyTerms = (army: Army, terms: Terms): Contrast => {
+export const armyTerms = (army: Pick<Army, 'units' | 'book'>, terms: Terms): Contrast => {
   const sum = new Map<number, number>();
   addArmy(sum, army, terms, 1);
   return sparse(sum);
+};
+
+/** What belongs to a book and not to its units, as weights over all terms. */
+export const bookWeights = (book: number, terms: Terms): Float64Array => {
+  const weights = new Float64Array(terms.count);
+  const { at, by } = armyTerms({ book, units: [] }, terms);
+  at.forEach((term, k) => (weights[term] = by[k]));
+  return weights;
 };
 
 /** The terms that differ between the two armies of a pair. */

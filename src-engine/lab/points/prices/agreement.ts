@@ -1,6 +1,6 @@
 import type { ArmyRules } from '../../../simulation/armies';
 import { costSlopes, variance, type Prices } from './cost';
-import type { DrawnArmies } from '../drawn-armies';
+import type { PriceLine } from './price-line';
 import { covarianceBetween, type Fit } from '../fit';
 import { discoveries } from '../../../simulation/statistics/discoveries';
 import { twoSided } from './normal';
@@ -24,10 +24,10 @@ export const agreementOf = (
   [wins, margins]: readonly [Fit, Fit],
   { plain, wins: byWins, margins: byMargins }: Readonly<Record<'plain' | 'wins' | 'margins', Prices>>,
   rules: ArmyRules,
-  drawn: DrawnArmies,
+  line: PriceLine,
 ): Agreement => {
   const between = covarianceBetween(wins, margins);
-  const [own, other] = [costSlopes(wins, rules, drawn), costSlopes(margins, rules, drawn)];
+  const [own, other] = [costSlopes(wins, line), costSlopes(margins, line)];
   const chances = rules.units.map((_, i) => {
     const [a, b] = [own.of(i), other.of(i)];
     const spread =

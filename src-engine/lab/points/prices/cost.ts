@@ -2,8 +2,9 @@ import type { Matrix } from 'ml-matrix';
 import { Z95, type Estimate } from '../../../kernel/estimate';
 import type { ArmyRules } from '../../../simulation/armies';
 import type { DrawnArmies } from '../drawn-armies';
+import { bookWeights } from '../contrasts';
 import { logistic, type Fit } from '../fit';
-import { PriceLine } from './price-line';
+import type { PriceLine } from './price-line';
 
 /** A unit's fair cost in points, with its uncertainty. */
 export interface FairCost {
@@ -55,19 +56,16 @@ const dot = (a: ArrayLike<number>, b: ArrayLike<number>): number => {
   return sum;
 };
 
-/** How the price level, and every unit's cost, changes with each term. */
+/** The price level and every unit's cost, and how a cost changes with each term; `line.level` is that of the level. */
 export const costSlopes = (
-  { terms, theta }: Fit,
-  rules: ArmyRules,
-  drawn: DrawnArmies,
+  { theta }: Fit,
+  line: PriceLine,
 ): {
-  /** Logits that a point buys, and how they change with each term. */
+  /** Logits that a point buys. */
   readonly level: number;
-  readonly ofLevel: Float64Array;
   readonly cost: (unit: number) => number;
   readonly of: (unit: number) => Float64Array;
 } => {
-  const line = new PriceLine(terms, rules, drawn);
   const level = dot(line.level, theta);
   const cost = (unit: number): number => {
     const { points, weights } = line.cost(unit);
@@ -78,22 +76,21 @@ export const costSlopes = (
     const value = dot(weights, theta);
     return weights.map((weight, i) => weight / level - (value / (level * level)) * line.level[i]);
   };
-  return { level, ofLevel: line.level, cost, of };
+  return { level, cost, of };
 };
 
 /**
  * Prices from the values of a fit (`PriceLine`). Intervals use the delta method and include the level's own
  * uncertainty.
  */
-export const pricesOf = (fit: Fit, rules: ArmyRules, drawn: DrawnArmies): Prices => {
-  const { level, ofLevel, cost, of } = costSlopes(fit, rules, drawn);
-  const levelError = errorOf(fit, ofLevel);
+export const pricesOf = (fit: Fit, rules: ArmyRules, drawn: DrawnArmies, line: PriceLine): Prices => {
+  const { level, cost, of } = costSlopes(fit, line);
+  const levelError = errorOf(fit, line.level);
   const known = fit.settled && level - Z95 * levelError > 0;
   const costs = rules.units.map((_, i): FairCost => {
     const error = errorOf(fit, of(i));
     return { fair: around(cost(i), error), error };
   });
-  const line = new PriceLine(fit.terms, rules, drawn);
   const shifts = shiftsOf(fit, strengths(fit, rules, drawn));
   const ratesOf = (logits: readonly Estimate[]): readonly Estimate[] =>
     logits.map(({ mean, ci95 }) => ({ mean: logistic(mean), ci95: [logistic(ci95[0]), logistic(ci95[1])] }));
@@ -123,14 +120,12 @@ const strengths = (
   { taken }: DrawnArmies,
 ): readonly Float64Array[] =>
   books.map((_, book) => {
-    const weights = new Float64Array(terms.count);
+    const weights = bookWeights(book, terms);
     const own = units.map((unit, i) => (unit.book === book ? taken[i] : 0));
     const spent = units.reduce((sum, unit, i) => sum + own[i] * unit.points, 0);
     own.forEach((count, i) => {
       if (spent > 0) weights[i] = (count * points) / spent;
     });
-    for (let other = 0; other < books.length - 1; other++)
-      weights[terms.book(other)] = book === other ? 1 : book === books.length - 1 ? -1 : 0;
     return weights;
   });
 

@@ -1,6 +1,6 @@
 import type { ArmyRules } from '../../../simulation/armies';
 import type { DrawnArmies } from '../drawn-armies';
-import type { Terms } from '../contrasts';
+import { bookWeights, type Terms } from '../contrasts';
 
 /** A fixed group as the price line needs it. */
 interface Anchor {
@@ -71,13 +71,10 @@ export class PriceLine {
 
   /** What an army of a book has beyond its units at their fair costs, as weights over terms. */
   beyond(book: number): Float64Array {
-    const { terms } = this;
-    const weights = new Float64Array(terms.count);
-    for (let other = 0; other < terms.books - 1; other++)
-      weights[terms.book(other)] = book === other ? 1 : book === terms.books - 1 ? -1 : 0;
+    const weights = bookWeights(book, this.terms);
     for (const anchor of this.#anchors) {
       if (anchor.book !== book) continue;
-      for (let i = 0; i < terms.count; i++)
+      for (let i = 0; i < weights.length; i++)
         weights[i] += anchor.copies * (anchor.mean[i] - anchor.points * this.level[i]);
     }
     return weights;
