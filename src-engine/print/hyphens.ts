@@ -56,7 +56,7 @@ const known = new Map<string, Hyphenate>();
 /** The hyphenation of a language; undefined if there are no patterns for it. */
 export const hyphenationOf = (language: string | undefined): Hyphenate | undefined => {
   const tag = (language ?? '').toLowerCase();
-  const key = [tag, tag.split('-')[0]].find((name) => name in PATTERNS);
+  const key = [tag, tag.split('-')[0]].find((name) => Object.hasOwn(PATTERNS, name));
   if (key === undefined) return undefined;
   const there = known.get(key);
   if (there) return there;
