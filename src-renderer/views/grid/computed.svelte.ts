@@ -3,6 +3,7 @@ import type { SystemId } from '@engine/kernel/words';
 import { fairPoints, VERDICTS } from '../../state/balance/rows';
 import { span } from '../../state/balance/words';
 import type { Workbench } from '../../state/workbench.svelte';
+import type { Source } from './sources';
 import type { TableColumn, TableRow } from './table';
 
 const DAMAGE = 'computed.damage';
@@ -11,6 +12,7 @@ const FORMULA = 'computed.formula';
 
 /** The table whose units are measured. */
 interface Measured {
+  readonly source: Pick<Source, 'each'>;
   readonly system: SystemId | undefined;
   readonly rows: readonly TableRow[];
 }
@@ -34,7 +36,7 @@ export class Computed {
     const column = (id: string, title: string, hint: string): TableColumn => ({
       id,
       title,
-      group: 'worked out',
+      group: 'calculated',
       align: 'right',
       hint,
       card: undefined,
@@ -42,8 +44,12 @@ export class Computed {
     return [
       ...(bench.balance.advice?.known === true && bench.balance.system === table.system
         ? [
-            column(FAIR, 'fair cost', 'Fair cost in points, from battles'),
-            column(FORMULA, 'formula', 'Cost in points by a plain formula of damage and durability'),
+            column(FAIR, `fair cost${table.source.each}`, 'Fair cost of a unit in points, from battles'),
+            column(
+              FORMULA,
+              `formula${table.source.each}`,
+              'Cost of a unit in points by a plain formula of damage and durability',
+            ),
           ]
         : []),
       ...(name === undefined ? [] : [column(DAMAGE, 'damage', `Mean damage of the best attack on ${name}`)]),

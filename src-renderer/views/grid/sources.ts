@@ -35,6 +35,8 @@ export interface Source {
   readonly words: { readonly title: string; readonly column: string };
   /** A change of numbers that suits most of them, and what to round to. */
   readonly change: { readonly by: string; readonly step: string };
+  /** Added to the titles of costs of one unit, where a row may have several. */
+  readonly each: string;
   /** Whether damage to a target can be measured. */
   readonly hasTargets: boolean;
   readonly columns: (system: SystemId, rows: readonly TableRow[]) => readonly GridColumn[];
@@ -61,6 +63,7 @@ export const UNITS: Source = {
   facts: [],
   words: { title: 'Keyword', column: 'keywords' },
   change: { by: '+5%', step: '5' },
+  each: '',
   hasTargets: true,
   columns: (system, rows) =>
     gridColumns(
@@ -113,6 +116,7 @@ export const LINES: Source = {
   ],
   words: { title: 'Enhancement', column: 'enhancements' },
   change: { by: '+1', step: '' },
+  each: ' each',
   hasTargets: false,
   columns: lineColumns,
   reader: (outline, system) => {
