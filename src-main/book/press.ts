@@ -86,7 +86,7 @@ export const bookPdf = async (
   signal?: AbortSignal,
   progress: (setting: number) => void = () => undefined,
 ): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> => {
-  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const { ParseSpeeds, PDFDocument } = await import('@cantoo/pdf-lib');
   await checkInks(colors);
   const painter = await open(signal);
   try {
@@ -96,7 +96,7 @@ export const bookPdf = async (
       const html = await bookHtml(app, document, { ...assets, pages }, template, BOOK_PAPERS[paper]);
       const isDraft = setting === 1;
       const bytes = await painter.pdf(html, isDraft ? 'draft' : 'final');
-      const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+      const pdf = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
       const stand = await pagesOfAnchors(pdf);
       if (!isDraft && alike(stand, pages)) {
         const book = await finished(pdf, document, pages, colors);
@@ -132,5 +132,8 @@ const finished = async (
   if (info && 'delete' in info && typeof info.delete === 'function')
     for (const key of ['CreationDate', 'ModDate'])
       (info.delete as (name: unknown) => void).call(info, PDFName.of(key));
-  return { bytes: await pdf.save({ updateFieldAppearances: false }), pages: pdf.getPageCount() };
+  return {
+    bytes: await pdf.save({ updateFieldAppearances: false, objectsPerTick: Infinity }),
+    pages: pdf.getPageCount(),
+  };
 };

@@ -50,7 +50,10 @@ export class Binder {
 
   /** Adds the pages of a part, starting at index `from`. */
   async add(part: Uint8Array, from = 0): Promise<void> {
-    const document = await this.pdf.PDFDocument.load(part, { updateMetadata: false });
+    const document = await this.pdf.PDFDocument.load(part, {
+      updateMetadata: false,
+      parseSpeed: this.pdf.ParseSpeeds.Fastest,
+    });
     const copied = await this.whole.copyPages(document, document.getPageIndices().slice(from));
     for (const page of copied) this.whole.addPage(page);
     const pages = document.getPages().slice(from);
@@ -88,7 +91,7 @@ export class Binder {
     if (colors !== 'rgb') useBlackInk(this.pdf, this.whole);
     removeSoftHyphens(this.pdf, this.whole);
     this.#share();
-    return this.whole.save({ updateFieldAppearances: false });
+    return this.whole.save({ updateFieldAppearances: false, objectsPerTick: Infinity });
   }
 
   /** Merges equal objects, starting with those that refer to nothing, until no equal ones are left. */

@@ -42,6 +42,9 @@ export interface Written {
   readonly pages: number;
 }
 
+/** Faces in a part of a PDF: each part loads the fonts again, so fewer parts are faster, and larger ones take more memory. */
+const FACES_OF_PDF = 96;
+
 /** Dots per inch of pictures. */
 export const DPI = 300;
 
@@ -101,18 +104,21 @@ const painted = async <T>(press: Press, work: (painter: Painter) => Promise<T>):
   }
 };
 
-/** Items with their results. Work on an item starts before the previous one is used, so that both run at once. */
+/**
+ * Items with their results, in order. Work on an item starts before the previous result is there, so that two are at
+ * work while a third is used.
+ */
 async function* oneAhead<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): AsyncGenerator<readonly [Item, Result]> {
   let next: Promise<Result> | undefined;
   for (const [i, item] of items.entries()) {
-    const result: Result = await (next ?? work(item));
+    const result = next ?? work(item);
     next = i + 1 < items.length ? work(items[i + 1]) : undefined;
     // If the previous item cannot be used, no one waits for this one.
     next?.catch(() => undefined);
-    yield [item, result];
+    yield [item, await result];
   }
 }
 
@@ -120,7 +126,7 @@ const writePdf: Writer = async ({ document, weigh, assets, fonts, options: { col
   await checkInks(colors);
   const total = document.pages.length;
   const frame = await frameOf(press.app, document, fonts);
-  const parts = partsOf(document, weigh);
+  const parts = partsOf(document, weigh, FACES_OF_PDF);
   const { credit } = await assets({ ...document, pages: [] });
   const letters = parts.length > 1 ? specimen(frame) : '';
   press.progress?.(0, total);

@@ -105,6 +105,8 @@ class Copy {
   readonly #pages: ReadonlyMap<PDFRef, PDFRef>;
   /** Every element of the part that was copied, with its copy. */
   readonly #elements = new Map<PDFRef, PDFRef>();
+  /** The browser numbers elements differently each time; here they are numbered in the order in which they are named. */
+  readonly #names = new Map<string, string>();
   /** The reference of each element in the part. */
   readonly #refs = new Map<PDFDict, PDFRef>();
 
@@ -243,9 +245,11 @@ class Copy {
 
   #nameOf(value: PDFObject | undefined): string | undefined {
     const { PDFHexString, PDFString } = this.pdf;
-    return value instanceof PDFString || value instanceof PDFHexString
-      ? this.prefix + value.decodeText()
-      : undefined;
+    if (!(value instanceof PDFString || value instanceof PDFHexString)) return undefined;
+    const own = value.decodeText();
+    const name = this.#names.get(own) ?? `${this.prefix}${this.#names.size + 1}`;
+    this.#names.set(own, name);
+    return name;
   }
 
   /** The value of an attribute; values in attributes about headers are names. */

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Names of browser programs on the path, Chromium first. */
+/** Names of browser programs on the path: first Chromium's headless build, which prints twice as fast as the whole one. */
 const NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
