@@ -5,6 +5,7 @@ import { mean } from '@engine/kernel/plan/pmf';
 import { planAttack } from '@engine/systems/sigmar/attack/attack';
 import { whyIllegal, situationOf } from '@engine/systems/sigmar/attack/situation';
 import { sigmar } from '@engine/systems/sigmar';
+import { KeywordCatalogue } from '@engine/systems/sigmar/cards/keywords';
 import { documents } from '../../support/workspace';
 import { card, melee, problems, ranged, unit, workspace } from './support';
 
@@ -155,4 +156,10 @@ describe('AOS-4.0: warscrolls are written as they are printed', () => {
       expect(problems(files).filter(({ code }) => code.includes('keyword'))).toEqual([]);
     },
   );
+
+  test('AOS-magic-1.1: PRIEST (2) keeps its level although a book declares it with its number', () => {
+    const book = { id: 'b', name: 'B', keyword: 'B', targets: [], keywords: ['PRIEST (2)'] } as never;
+    const catalogue = new KeywordCatalogue([], [{ value: book } as never]);
+    expect(catalogue.read('PRIEST (2)')).toMatchObject({ definition: { name: 'PRIEST' }, value: 2 });
+  });
 });

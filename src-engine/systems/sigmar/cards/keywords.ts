@@ -151,10 +151,12 @@ export class KeywordCatalogue {
   /** Reads a printed keyword: `WARD (6+)`. */
   read(printed: string): Keyword | KeywordProblem {
     const [, name = '', inside] = PRINTED.exec(printed) ?? [];
-    // A book may declare a keyword with its bracket as part of its name: "RELENTLESS DISCIPLINE (2)".
-    const whole = inside === undefined ? undefined : this.find(printed);
-    if (whole) return { definition: whole, value: 0, of: 1 };
     const definition = this.find(name);
+    const isCore = definition !== undefined && definition.bracket !== 'none';
+    // A book may declare a keyword with its bracket as part of its name: "RELENTLESS DISCIPLINE (2)". A number of a core
+    // keyword, such as "PRIEST (1)", is never part of a name.
+    const whole = inside === undefined || isCore ? undefined : this.find(printed);
+    if (whole) return { definition: whole, value: 0, of: 1 };
     if (!definition) return { code: 'unknown-keyword', near: this.#nearest(name, inside) };
     const { bracket, optional } = definition;
     if (bracket === 'none' || inside === undefined) {
