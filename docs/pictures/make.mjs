@@ -3,8 +3,8 @@
  * committed.
  */
 import { chromium } from '@playwright/test';
-import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -146,6 +146,36 @@ const PICTURES = [
   ],
 ];
 
+/** Prints one card in each of the finished layouts, and shows the four beside each other. @param {import('@playwright/test').Browser} browser */
+const layouts = async (browser) => {
+  const cards = ['classic', 'compact', 'tournament', 'black-and-white'].map((layout) => {
+    const out = join(home, `${layout}.png`);
+    const given = [
+      'cards',
+      game,
+      '--unit',
+      'orc-grunt',
+      '--card-layout',
+      layout,
+      '--card',
+      'poker',
+      '--backs',
+      'none',
+      '--out',
+      out,
+    ];
+    spawnSync(process.execPath, [join(ROOT, 'src-main/warbench.mjs'), ...given], { stdio: 'inherit' });
+    return `<img width="220" src="data:image/png;base64,${readFileSync(out).toString('base64')}">`;
+  });
+  const page = await browser.newPage({ viewport: { width: 952, height: 324 } });
+  await page.setContent(
+    `<body style="margin:8px 12px;background:#d9d5cb;display:flex;gap:16px">${cards.join('')}`,
+  );
+  await page.screenshot({ path: join(ROOT, 'docs/pictures/layouts.png') });
+  await page.close();
+  console.log('docs/pictures/layouts.png');
+};
+
 if (!build()) process.exit(1);
 const executablePath = findBrowser();
 const browser = await chromium.launch({
@@ -154,6 +184,7 @@ const browser = await chromium.launch({
 });
 const host = await open();
 try {
+  await layouts(browser);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
   await page.goto(host.link);
   await page.locator('.view-line').first().waitFor();
