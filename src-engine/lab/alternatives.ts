@@ -64,7 +64,7 @@ export class Alternatives {
   /** The runs to fight in addition to the scenario's own. */
   jobs(system: SystemId, fight: FightIn, base: BattleRun): readonly BattleJob[] {
     const { book, entry, options } = fight;
-    const groups = book.alternatives?.(entry.ref) ?? [];
+    const groups = book.alternatives?.(entry.ref, options.variants) ?? [];
     return groups
       .filter(({ id }) => this.#isAsked(fight, system, id))
       .flatMap(({ rows }) => rows.filter(({ own }) => !own))
@@ -78,7 +78,7 @@ export class Alternatives {
 
   /** Every question of a battle, with the results of the one that was asked. */
   reports(system: SystemId, fight: FightIn, base: BattleRun | undefined): readonly AlternativeReport[] {
-    const groups = fight.book.alternatives?.(fight.entry.ref) ?? [];
+    const groups = fight.book.alternatives?.(fight.entry.ref, fight.options.variants) ?? [];
     return groups.map((group): AlternativeReport => {
       const asked = this.#isAsked(fight, system, group.id);
       const runOf = ({ id, own }: AlternativeGroup['rows'][number]): BattleRun | undefined => {

@@ -195,7 +195,7 @@ export interface LinkedBook {
   /** Starts a run of a battle scenario; absent in games without battles. */
   battles?(scenario: string, options: FightOptions): Result<BattleRun, string>;
   /** The alternatives of a battle scenario, on the same dice; absent in games that have none. */
-  alternatives?(scenario: string): readonly AlternativeGroup[];
+  alternatives?(scenario: string, variants?: Variants): readonly AlternativeGroup[];
   /** Battles between any legal armies of its books, for the points advice; absent in games without battles. */
   armies?(wishes: ArmyWishes): Result<ArmyBattles, string>;
   /**

@@ -394,8 +394,8 @@ export abstract class GameBook<
     return this.setting({ ...found, fight: { ...fight, battle: led } }, own);
   }
 
-  alternatives(scenario: string): readonly AlternativeGroup[] {
-    const found = this.find(scenario, {});
+  alternatives(scenario: string, variants: Variants = {}): readonly AlternativeGroup[] {
+    const found = this.find(scenario, variants);
     return found && isWhole(found.fight)
       ? [policiesOf(found.fight.battle, this.policies), ...this.questions(found)]
       : [];

@@ -21,6 +21,7 @@ import { attackOutcome, duelOutcome } from './answer';
 import { armyCost, armyPicks, checkArmy } from './army';
 import { planAttack } from './attack/attack';
 import { settingOf } from './battle/setting';
+import { numbersOf } from './numbers';
 import { alternativesOf, insteadOf } from './battle/rules/setup/alternatives';
 import { armyBattles, armyChoice, type ArmyMaterial } from './battle/armies';
 import { drawingFrom, type ArmyDrawing } from '../common/army-wishes';
@@ -151,8 +152,8 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
 
   protected readonly policies = POLICIES;
 
-  protected override questions({ fight }: Found<Resolved>): readonly AlternativeGroup[] {
-    return fight.kind === 'battle' ? alternativesOf(fight.battle) : [];
+  protected override questions({ fight, variants }: Found<Resolved>): readonly AlternativeGroup[] {
+    return fight.kind === 'battle' ? alternativesOf(fight.battle, numbersOf(variants)) : [];
   }
 
   protected drawing(): ArmyDrawing {

@@ -4,7 +4,7 @@ import {
   alternativeRow,
 } from '../../../src-engine/lab/alternatives';
 import { apartWords, rowsApart, type AlternativeRow } from '../../../src-engine/lab/apart';
-import type { AlternativeGroup } from '../../../src-engine/systems/system';
+import type { AlternativeGroup, Variants } from '../../../src-engine/systems/system';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { findScenario, type Found } from '../scenarios';
@@ -33,7 +33,7 @@ export const compareEach = async (
   applySets(loaded, options.set);
   const scenario = findScenario(io, loaded, name);
   if (!isBattle(scenario)) throw usage(`“${name}” is not a battle scenario, so it has no alternatives.`);
-  const group = groupOf(scenario, options.each);
+  const group = groupOf(scenario, options.each, rulesOf(loaded.library, options));
   const battles = options.battles ?? ALTERNATIVE_BATTLES;
   const rows = await fightEach(io, loaded, scenario, group, { ...options, battles });
   if (!rows) return INPUT_AT_FAULT;
@@ -41,8 +41,8 @@ export const compareEach = async (
   return DONE;
 };
 
-const groupOf = ({ book, entry }: Found, each: string): AlternativeGroup => {
-  const groups = book.alternatives?.(entry.ref) ?? [];
+const groupOf = ({ book, entry }: Found, each: string, variants: Variants): AlternativeGroup => {
+  const groups = book.alternatives?.(entry.ref, variants) ?? [];
   const found = groups.find(({ id }) => id === each);
   if (found) return found;
   if (groups.length === 0)

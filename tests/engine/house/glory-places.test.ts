@@ -3,11 +3,11 @@ import { Library } from '@engine/lab/library';
 import { fightingModels } from '@engine/systems/glory/battle/rules/allowed/reach';
 import { isAloneAt } from '@engine/systems/glory/battle/rules/effects/lost';
 import { gatherGroup } from '@engine/systems/glory/battle/rules/moving/formation';
-import { modelsAt, standsAt } from '@engine/systems/glory/battle/state/measure';
+import { modelsAt, sees, standsAt } from '@engine/systems/glory/battle/state/measure';
 import { tablesOf } from '@engine/systems/glory/cards/tables';
 import { numbersOf } from '@engine/systems/glory/numbers';
 import { sampleFiles } from '../../support/workspace';
-import { away, blueSide, hero, pair, red, six, stage } from '../glory/battle/scenes/cast';
+import { away, blueSide, drake, hero, pair, red, six, stage, wall } from '../glory/battle/scenes/cast';
 import { roll, row } from '../glory/battle/stage';
 
 /** Places that read a number which other places read too: the steps of the numbers see only one of them. */
@@ -67,6 +67,27 @@ test.each([
   const { state } = stage({ units, variants: { 'GLO-5.1.3': coherency } });
   expect(isAloneAt(state, 0, 18, 18)).toBe(alone);
   expect(gatherGroup(state, state.setup.units[0], 0, () => true)).toBe(group);
+});
+
+test.each([
+  ['1', false],
+  ['2', true],
+])('GLO-4.3.3 at %s: a drake sees over a wall 2.5" high: %s', (headHeight, seen) => {
+  const { state } = stage({
+    units: [red(drake, [[10, 11]]), blueSide(pair, row(10, 13.6, 2))],
+    terrain: [wall(2.5)],
+    variants: { 'GLO-4.3.3': headHeight },
+  });
+  expect(sees(state, 0, 1)).toBe(seen);
+});
+
+test.each(['0', '5'])('GLO-6.5.1.hard-wound at %s: a hard Automata earns it for each wound', (glory) => {
+  const { setup } = stage({
+    units: [red(hero, [[18, 18]]), away],
+    automata: { side: 1, difficulty: 'hard' },
+    variants: { 'GLO-6.5.1.hard-wound': glory },
+  }).state;
+  expect(setup.players[1].automata?.difficulty).toEqual({ wound: Number(glory), objective: 1 });
 });
 
 test.each([

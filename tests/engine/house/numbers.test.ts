@@ -3,9 +3,11 @@ import { RULES } from '@engine/generated/rules';
 import { SYSTEM_IDS } from '@engine/kernel/words';
 import { SYSTEMS } from '@engine/systems/index';
 
-/** A number in the text of a rule, without ids and section numbers. */
+/** A number in the text or a ruling of a rule, without ids and section numbers. */
 const NUMBER = /\d|\b(two|three|four|five|six|half|halfway|twice|double|quarter)\b|\bone (more|less|inch)\b/i;
-const SECTIONS = /\b(?:[A-Z]{3}-[\w.-]+|chapters? \d+|section [\d.]+|\d+\.\d+)/g;
+const SECTIONS = /\b(?:[A-Z]{3}-[\w.-]+|[AGSW]\d+(?!\w)|chapters? \d+|section [\d.]+|\d+\.\d+)/g;
+
+const statesNumber = (text: string): boolean => NUMBER.test(text.replace(SECTIONS, ''));
 
 describe.each(SYSTEM_IDS)('the numbers of %s', (system) => {
   const { numbers, fixedNumbers } = SYSTEMS.get(system)!;
@@ -24,7 +26,7 @@ describe.each(SYSTEM_IDS)('the numbers of %s', (system) => {
   test('each rule that states a number has a row, or a reason why it has none', () => {
     const listed = new Set<string>([...numbers, ...fixedNumbers].map(({ rule }) => rule));
     const missing = RULES[system]
-      .filter(({ id, text }) => !listed.has(id) && NUMBER.test(text.replace(SECTIONS, '')))
+      .filter(({ id, text, rulings }) => !listed.has(id) && statesNumber([text, ...rulings].join('\n')))
       .map(({ id }) => id);
     expect(missing).toEqual([]);
     const both = fixedNumbers.filter(({ rule }) => numbers.some((row) => row.rule === rule));

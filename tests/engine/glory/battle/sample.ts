@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ArmyFile, DeckFile, MapFile, UnitFile } from '@engine/generated/glory';
 import { compileDeck, PRESETS } from '@engine/systems/glory/battle/state/setup/deck';
-import { DIFFICULTIES, type DifficultyName } from '@engine/systems/glory/battle/state/setup/difficulty';
+import type { DifficultyName } from '@engine/systems/glory/battle/state/setup/difficulty';
 import { battleSetup, type BattleSetup, type Roster } from '@engine/systems/glory/battle/state/setup/setup';
 import { compileField, type Field } from '@engine/systems/glory/battle/state/setup/terrain';
 import { compileCard, type Card } from '@engine/systems/glory/cards/card';
@@ -38,7 +38,7 @@ export const ledBy = (
   ...army,
   bot,
   ...(bot === 'automata' && {
-    automata: { deck: compileDeck(PRESETS.get(deck) as DeckFile), difficulty: DIFFICULTIES[difficulty] },
+    automata: { deck: compileDeck(PRESETS.get(deck) as DeckFile), difficulty },
   }),
 });
 

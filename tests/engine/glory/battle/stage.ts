@@ -5,7 +5,7 @@ import type { RuleReferee } from '@engine/systems/glory/battle/state/events';
 import { narrating } from '@engine/systems/glory/battle/narrate/narrate';
 import { GloryGame } from '@engine/systems/glory/battle/game';
 import { compileDeck, PRESETS, type Deck } from '@engine/systems/glory/battle/state/setup/deck';
-import { DIFFICULTIES, type DifficultyName } from '@engine/systems/glory/battle/state/setup/difficulty';
+import type { DifficultyName } from '@engine/systems/glory/battle/state/setup/difficulty';
 import { battleSetup, type Roster } from '@engine/systems/glory/battle/state/setup/setup';
 import { compileField, heightAt } from '@engine/systems/glory/battle/state/setup/terrain';
 import { resetState, type Phase, type State } from '@engine/systems/glory/battle/state/state';
@@ -71,7 +71,7 @@ export class Stage extends GameStage<State, Action> {
         bot: deck ? 'automata' : 'greedy',
         units: own.map(({ card }) => ({ card, count: 1 })),
         leader: own.find(({ leader }) => leader)?.card,
-        ...(deck && { automata: { deck, difficulty: DIFFICULTIES[automata?.difficulty ?? 'normal'] } }),
+        ...(deck && { automata: { deck, difficulty: automata?.difficulty ?? 'normal' } }),
       };
     };
     const setup = battleSetup({

@@ -2,7 +2,7 @@ import type { ModelIndex, UnitIndex } from '../../../../tabletop/indices';
 import { CONTACT, edgeDistance } from '../../../../tabletop/bodies';
 import type { Walker } from '../../../../tabletop/movement/terrain-cost';
 import { seen } from '../../../../tabletop/sight/line-of-sight';
-import { HEAD, viewFrom } from './setup/terrain';
+import { viewFrom } from './setup/terrain';
 import type { Profile } from './setup/setup';
 import type { Middle } from './scratch';
 import { FLAG, type State } from './state';
@@ -195,7 +195,7 @@ export const standsAt = (state: State, u: UnitIndex, objective: number): boolean
 
 /** The height of a model's eyes: the ground it stands on, or a large creature's head (GLO-4.3.3). */
 const eyeOf = (state: State, { large }: Profile, m: ModelIndex): number =>
-  state.ground[m] + (large ? HEAD : 0);
+  state.ground[m] + (large ? state.setup.settings.numbers.headHeight : 0);
 
 /**
  * Whether a model sees another: nothing between is more than 1" higher than the higher of the two (GLO-4.2.6,

@@ -1,24 +1,23 @@
 import type { AlternativeGroup } from '../../../../system';
 import { without } from '../../state/setup/deck';
-import { DIFFICULTIES, type DifficultyName } from '../../state/setup/difficulty';
+import type { Numbers } from '../../../numbers';
+import { DIFFICULTY_NAMES, difficultyUnder, type Difficulty } from '../../state/setup/difficulty';
 import type { BattleCast } from './resolve';
-import type { Player } from '../../state/setup/setup';
+import type { Roster } from '../../state/setup/setup';
 
-type Automata = NonNullable<Player['automata']>;
+type Automata = NonNullable<Roster['automata']>;
 
 /** Which side the Automata plays; -1: none. */
 const automataSide = ({ rosters }: BattleCast): number => rosters.findIndex(({ automata }) => automata);
 
-const NAMES = Object.keys(DIFFICULTIES) as DifficultyName[];
-
-const glory = ({ wound, objective }: Automata['difficulty']): string =>
+const glory = ({ wound, objective }: Difficulty): string =>
   `${wound} glory a wound, ${objective} an objective`;
 
 /**
  * Alternatives of a battle against the Automata for the designer of a solo deck, run on the same dice: each difficulty
  * (GLO-6.5.1), and the deck without each of its cards (GLO-3.4.2), which shows what a card is worth.
  */
-export const alternativesOf = (cast: BattleCast): readonly AlternativeGroup[] => {
+export const alternativesOf = (cast: BattleCast, numbers: Numbers): readonly AlternativeGroup[] => {
   const side = automataSide(cast);
   const automata = cast.rosters[side as 0 | 1]?.automata;
   if (!automata) return [];
@@ -28,10 +27,10 @@ export const alternativesOf = (cast: BattleCast): readonly AlternativeGroup[] =>
       id: 'difficulty',
       title: 'By difficulty',
       side: side as 0 | 1,
-      rows: NAMES.map((name) => ({
+      rows: DIFFICULTY_NAMES.map((name) => ({
         id: `difficulty=${name}`,
-        name: `${name} (${glory(DIFFICULTIES[name])})`,
-        ...(DIFFICULTIES[name] === automata.difficulty && { own: true }),
+        name: `${name} (${glory(difficultyUnder(name, numbers))})`,
+        ...(name === automata.difficulty && { own: true }),
       })),
     },
     {
@@ -46,8 +45,8 @@ export const alternativesOf = (cast: BattleCast): readonly AlternativeGroup[] =>
 /** The Automata changed by an alternative; undefined if it does not exist. */
 const changed = ({ deck, difficulty }: Automata, instead: string): Automata | undefined => {
   const [what, which = ''] = instead.split('=');
-  if (what === 'difficulty' && Object.hasOwn(DIFFICULTIES, which))
-    return { deck, difficulty: DIFFICULTIES[which as DifficultyName] };
+  const level = DIFFICULTY_NAMES.find((name) => name === which);
+  if (what === 'difficulty' && level) return { deck, difficulty: level };
   const card = deck.cards.findIndex(({ id }) => id === which);
   return what === 'without' && card >= 0 ? { deck: without(deck, card), difficulty } : undefined;
 };

@@ -21,7 +21,6 @@ import { has, type Card } from '../../../cards/card';
 import { totalsOf } from '../../../army';
 import { idleLines } from './check-deck';
 import { compileDeck, PRESETS, type Deck } from '../../state/setup/deck';
-import { DIFFICULTIES } from '../../state/setup/difficulty';
 import { markersFor, type BattleInput, type Roster } from '../../state/setup/setup';
 import { compileField, type Field } from '../../state/setup/terrain';
 
@@ -96,7 +95,7 @@ const checkIdle = (resolver: Resolver, roster: Roster, deck: Deck, path: JsonPat
 const rosterOf = (resolver: Resolver, side: Side, path: JsonPath, files: Source[]): Roster | undefined => {
   checkPlayer(resolver, side, path);
   const deck = side.bot === 'automata' ? findDeck(resolver, side, path, files) : undefined;
-  const automata = deck && { deck, difficulty: DIFFICULTIES[side.difficulty ?? 'normal'] };
+  const automata = deck && { deck, difficulty: side.difficulty ?? 'normal' };
   const army = sideArmy(resolver, side, path, files, ({ count = 1 }: Entry, card) =>
     card ? [{ card, count }] : [],
   ) as SideArmy<ArmyFile, Roster['units'][number]> | undefined;

@@ -1,3 +1,5 @@
+import type { Numbers } from '../../../numbers';
+
 /**
  * Glory that an Automata earns (GLO-6.5), by difficulty (GLO-6.5.1): for each wound it deals, and for each objective
  * held at the end of a round.
@@ -7,11 +9,22 @@ export interface Difficulty {
   readonly objective: number;
 }
 
-/** The presets; ruling G19 sets the normal one. */
-export const DIFFICULTIES: Readonly<Record<'easy' | 'normal' | 'hard' | 'brutal', Difficulty>> = {
-  easy: { wound: 0, objective: 1 },
-  normal: { wound: 1, objective: 1 },
-  hard: { wound: 2, objective: 1 },
-  brutal: { wound: 3, objective: 2 },
-};
+/** The numbers of each difficulty; ruling G19 sets the normal ones. */
+const DIFFICULTIES = {
+  easy: { wound: 'easyWound', objective: 'gloryObjective' },
+  normal: { wound: 'normalWound', objective: 'gloryObjective' },
+  hard: { wound: 'hardWound', objective: 'gloryObjective' },
+  brutal: { wound: 'brutalWound', objective: 'brutalObjective' },
+} as const satisfies Record<string, Record<keyof Difficulty, keyof Numbers>>;
+
+/** A difficulty that a scenario names. */
 export type DifficultyName = keyof typeof DIFFICULTIES;
+
+/** Every difficulty, the easiest first. */
+export const DIFFICULTY_NAMES = Object.keys(DIFFICULTIES) as readonly DifficultyName[];
+
+/** The glory of a difficulty under these numbers. */
+export const difficultyUnder = (name: DifficultyName, numbers: Numbers): Difficulty => {
+  const { wound, objective } = DIFFICULTIES[name];
+  return { wound: numbers[wound], objective: numbers[objective] };
+};

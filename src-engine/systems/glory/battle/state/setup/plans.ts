@@ -3,6 +3,7 @@ import { planAttack } from '../../../attack/attack';
 import { bonusesOf, modelsOf, type Card, type Odds } from '../../../cards/card';
 import type { Fight } from '../../../attack/fight';
 import type { AttackPlan } from '../../../attack/plan';
+import type { Numbers } from '../../../numbers';
 import type { Settings } from '../../../variants';
 import type { Action, NamedBonus } from '../../../words';
 
@@ -38,9 +39,8 @@ export interface BattleAttack {
   readonly defenderBonus: Bonus | undefined;
 }
 
-/** GLO-4.7.4, ruling G18. */
-const INSPIRED_ATTACK: NamedBonus = { rule: 'GLO-4.7.4', label: 'Inspired', bonus: { attackDice: 1 } };
-const INSPIRED_DEFENCE: NamedBonus = { rule: 'GLO-4.7.4', label: 'Inspired', bonus: { defenceDice: 1 } };
+/** The bonus of an inspired unit (GLO-4.7.4, ruling G18). */
+const inspiredBy = (bonus: Bonus): NamedBonus => ({ rule: 'GLO-4.7.4', label: 'Inspired', bonus });
 
 const byCard = (bonus: Bonus | undefined): NamedBonus[] =>
   bonus ? [{ rule: 'GLO-4.7.1', label: 'Card of the Automata', bonus }] : [];
@@ -49,17 +49,18 @@ const attackBonuses = (
   { card, inspired, bonus, charged }: Attacker,
   kind: BattleAttack['kind'],
   odds: Odds,
+  { inspireAttack }: Numbers,
 ): NamedBonus[] => {
   const action: Action = kind === 'fight' && charged ? 'charge' : kind;
   return [
     ...bonusesOf(card, 'attacking', action, odds),
-    ...(inspired && kind !== 'spell' ? [INSPIRED_ATTACK] : []),
+    ...(inspired && kind !== 'spell' ? [inspiredBy({ attackDice: inspireAttack })] : []),
     ...byCard(bonus),
   ];
 };
 
 /** The attack in the form that single attacks and duels use, too. Which unit is alone is decided on the table. */
-const fightOfBattle = (attack: BattleAttack): Fight => {
+const fightOfBattle = (attack: BattleAttack, numbers: Numbers): Fight => {
   const [first, ...allies] = attack.attackers as [Attacker, ...Attacker[]];
   const { kind, defender } = attack;
   const action: Action = kind === 'fight' && first.charged ? 'charge' : kind;
@@ -71,7 +72,7 @@ const fightOfBattle = (attack: BattleAttack): Fight => {
     allies: allies.map((ally) => ({
       card: ally.card,
       models: ally.models,
-      bonuses: attackBonuses(ally, kind, { own: ally.left ?? ally.models, other: theirs }),
+      bonuses: attackBonuses(ally, kind, { own: ally.left ?? ally.models, other: theirs }, numbers),
     })),
     defender,
     counter: attack.counter,
@@ -96,10 +97,10 @@ const fightOfBattle = (attack: BattleAttack): Fight => {
     obstacle: 0,
     approach: false,
     spell: attack.spell,
-    attackerBonuses: attackBonuses(first, kind, { own: ours, other: theirs }),
+    attackerBonuses: attackBonuses(first, kind, { own: ours, other: theirs }, numbers),
     defenderBonuses: [
       ...bonusesOf(defender, 'defending', action, { own: theirs, other: ours }),
-      ...(attack.defenderInspired ? [INSPIRED_DEFENCE] : []),
+      ...(attack.defenderInspired ? [inspiredBy({ defenceDice: numbers.inspireDefence })] : []),
       ...byCard(attack.defenderBonus),
     ],
   };
@@ -143,7 +144,7 @@ export class Plans {
     const known = this.#plans.get(key);
     if (known) return known;
     if (this.#plans.size >= MOST_PLANS) this.#plans.clear();
-    const plan = planAttack(fightOfBattle(attack), this.settings);
+    const plan = planAttack(fightOfBattle(attack, this.settings.numbers), this.settings);
     this.#plans.set(key, plan);
     return plan;
   }

@@ -14,7 +14,7 @@ import { variantsInForce, type PlacedVariant } from '../../../../common/variants
 import { settingsOf, VARIANTS, type Settings } from '../../../variants';
 import { Plans } from './plans';
 import type { Deck } from './deck';
-import type { Difficulty } from './difficulty';
+import { difficultyUnder, type Difficulty, type DifficultyName } from './difficulty';
 import { ANYONE, fieldUnder, WALKER, type Field } from './terrain';
 
 /** The player of an army. */
@@ -25,7 +25,9 @@ export interface Player {
 }
 
 /** One side's army as a scenario names it. */
-export interface Roster extends Player {
+export interface Roster {
+  readonly bot: string;
+  readonly automata?: { readonly deck: Deck; readonly difficulty: DifficultyName };
   readonly name: string;
   readonly units: readonly { readonly card: Card; readonly count: number }[];
   /** The unit that an Automata inspires first (GLO-4.7.5). */
@@ -155,6 +157,14 @@ export const stockOf = (cards: readonly Card[], variants: Variants): Stock => {
   };
 };
 
+/** The player of an army, with the glory of its difficulty. */
+const playerOf = ({ bot, automata }: Roster, numbers: Numbers): Player => ({
+  bot,
+  ...(automata && {
+    automata: { ...automata, difficulty: difficultyUnder(automata.difficulty, numbers) },
+  }),
+});
+
 /** A battle that can be run any number of times. */
 export const battleSetup = (input: BattleInput): BattleSetup => {
   const { field, rosters, objectives, variants } = input;
@@ -184,7 +194,7 @@ export const battleSetup = (input: BattleInput): BattleSetup => {
   return {
     field: fieldUnder(field, settings.numbers),
     names: sidesApart([rosters[0].name, rosters[1].name]),
-    players: [rosters[0], rosters[1]],
+    players: [playerOf(rosters[0], settings.numbers), playerOf(rosters[1], settings.numbers)],
     profiles,
     units,
     unitOf: Uint8Array.from(units.flatMap(({ first, end }, u) => Array<number>(end - first).fill(u))),

@@ -42,9 +42,6 @@ export interface Field {
   readonly views: readonly { readonly from: number; readonly table: Table }[];
 }
 
-/** A large creature sees from its head, this many inches above its base (GLO-4.3.3). */
-export const HEAD = 1;
-
 const effectsOf = (
   { type, height, step = 0 }: MapFile['terrain'][number],
   numbers: Numbers,
@@ -75,7 +72,10 @@ export const compileField = (map: MapFile, numbers: Numbers = PRINTED): Field =>
     objectives: objectives.map(([x = 0, y = 0]) => ({ x, y })),
   };
   const hills = pieces.flatMap((piece, i) => (piece.effects.raised ? [{ piece, height: heights[i] }] : []));
-  const eyes = [0, ...hills.map(({ height }) => height)].flatMap((height) => [height, height + HEAD]);
+  const eyes = [0, ...hills.map(({ height }) => height)].flatMap((height) => [
+    height,
+    height + numbers.headHeight,
+  ]);
   const views = [...new Set(eyes)]
     .sort((a, b) => a - b)
     .map((from) => ({
@@ -91,9 +91,9 @@ export const compileField = (map: MapFile, numbers: Numbers = PRINTED): Field =>
   return { map, table: tableOf({ ...parts, pieces }), heights, hills, views };
 };
 
-/** A field with these numbers: the same one if terrain is as printed (GLO-4.2.4, GLO-4.2.6, GLO-5.4.4). */
+/** A field with these numbers: the same one if terrain and views are as printed (GLO-4.2.4, GLO-4.2.6, GLO-4.3.3, GLO-5.4.4). */
 export const fieldUnder = (field: Field, numbers: Numbers): Field =>
-  (['climb', 'step', 'blocksAbove'] as const).every((key) => numbers[key] === PRINTED[key])
+  (['climb', 'step', 'blocksAbove', 'headHeight'] as const).every((key) => numbers[key] === PRINTED[key])
     ? field
     : compileField(field.map, numbers);
 
