@@ -12,6 +12,12 @@ export const numbersPath = (system) => `rulebook/${system}/numbers.json`;
  */
 
 /**
+ * A number with a minus sign.
+ * @param {number} value
+ */
+const signed = (value) => String(value).replace('-', '−');
+
+/**
  * A number as a property of a schema; its description becomes the editor's hover.
  * @param {NumberRow} row
  * @param {string} text
@@ -20,7 +26,7 @@ const propertyOf = ({ title, unit, value, min, max, real }, text) => ({
   type: real ? 'number' : 'integer',
   minimum: min,
   maximum: max,
-  description: `${title}, ${unit}: ${value} as printed, ${min} to ${max} possible. ${text}`.trim(),
+  description: `${title}, ${unit}: ${signed(value)} as printed, ${signed(min)} to ${signed(max)} possible. ${text}`.trim(),
   examples: [value],
 });
 
