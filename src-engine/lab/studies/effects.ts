@@ -187,8 +187,9 @@ const labelOf = (run: CellsRun, response: number): string => {
   const labels = new Set(run.cells.map((_, cell) => run.reading(cell, response).label));
   if (labels.size === 1) return [...labels][0];
   // Scenarios whose armies have other names: the label uses the side's number.
-  const [, what, side] = /^(.+)-([01])$/.exec(run.ids[response]) ?? [];
-  return what === undefined ? run.ids[response] : `${side === '0' ? 'First' : 'Second'} army: ${what}`;
+  const [, what, side, round] = /^(.+?)-([01])(?:-round-(\d+))?$/.exec(run.ids[response]) ?? [];
+  if (what === undefined) return run.ids[response];
+  return `${side === '0' ? 'First' : 'Second'} army: ${what}${round === undefined ? '' : `, round ${round}`}`;
 };
 
 /** If one army took the first turn in every battle of a cell, a figure of the first player belongs to that army. */
