@@ -65,6 +65,10 @@ export const changesAnswer = (options: Parameters<typeof askedChanges>[0]): { re
   return changes === '' ? {} : { with: changes };
 };
 
+/** Sentences about numbers that were changed without effect, as a part of a JSON answer; nothing if there are none. */
+export const unusedAnswer = (unused: readonly string[]): { readonly unused?: readonly string[] } =>
+  unused.length > 0 ? { unused } : {};
+
 /** Reports two files of house rules that set one thing differently: it is unclear which one is meant. */
 const reportConflicts = (houses: readonly Source<HouseFile>[], own: Variants): void => {
   const choices = new Map<string, { readonly house: string; readonly value: string }>();

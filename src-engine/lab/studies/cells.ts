@@ -23,7 +23,7 @@ export interface CellsTask {
 }
 
 /** A library in which some files are replaced or removed; everything else in it is shared. */
-const withOverrides = (library: Library, overrides: readonly Override[]): Library => {
+export const withOverrides = (library: Library, overrides: readonly Override[]): Library => {
   if (overrides.length === 0) return library;
   const other = new Library();
   other.copy(library);

@@ -8,13 +8,13 @@ import type { FightOptions, LinkedBook, ScenarioEntry } from '../../systems/syst
 import { sourcesOf } from '../library';
 
 /** A number that chosen rules change, and its value under them. */
-interface ChangedNumber {
+export interface ChangedNumber {
   readonly id: string;
   readonly value: number;
 }
 
 /** A fight under chosen rules. */
-interface FightUnder {
+export interface FightUnder {
   readonly book: LinkedBook;
   readonly entry: ScenarioEntry;
   readonly options: FightOptions;
@@ -24,7 +24,7 @@ const rowsOf = ({ sources }: ScenarioEntry): readonly NumberRow[] =>
   (sources[0] && SYSTEMS.get(sources[0].system)?.numbers) ?? [];
 
 /** The numbers that chosen rules change, by a file of house rules or directly, and that `before` does not set alike. */
-const changedNumbers = (
+export const changedNumbers = (
   { book, entry, options }: FightUnder,
   before: Variants = {},
 ): readonly ChangedNumber[] => {
@@ -78,7 +78,7 @@ const unusedInBattles = (
 };
 
 /** "WAR-game-end was changed to 2, but nothing in this fight depends on it." */
-const unusedWords = ({ id, value }: ChangedNumber, where: string): string =>
+export const unusedWords = ({ id, value }: ChangedNumber, where: string): string =>
   `${id} was changed to ${value}, but nothing in ${where} depends on it.`;
 
 /** A scenario's fight, now and under the baseline's rules. */
@@ -101,11 +101,15 @@ export const unusedIfEqual = (
 };
 
 /** Battles fought without each changed number. */
-const TRIED = 20;
+export const TRIED = 20;
+
+/** The changed numbers that make no difference to a fight, or to the first battles of it. */
+export const unusedNumbers = (fight: FightUnder, before?: Variants): readonly ChangedNumber[] =>
+  fight.entry.kind === 'battle' ? unusedInBattles(fight, TRIED, before) : unusedInFight(fight, before);
 
 /** A sentence for each changed number that makes no difference to a fight. */
 export const unusedIn = (fight: FightUnder, before?: Variants): readonly string[] => {
-  if (fight.entry.kind !== 'battle')
-    return unusedInFight(fight, before).map((each) => unusedWords(each, `this ${fight.entry.kind}`));
-  return unusedInBattles(fight, TRIED, before).map((each) => unusedWords(each, `the first ${TRIED} battles`));
+  const { kind } = fight.entry;
+  const where = kind === 'battle' ? `the first ${TRIED} battles` : `this ${kind}`;
+  return unusedNumbers(fight, before).map((each) => unusedWords(each, where));
 };

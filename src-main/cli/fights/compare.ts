@@ -11,7 +11,7 @@ import type { CommonOptions } from '../options';
 import { KeptTogether } from '../runs/keeping';
 import { fightScenario, findScenario } from '../scenarios';
 import { change, figure, significant, table } from '../text';
-import { askedChanges, rulesOf, variantsOf } from '../chosen-rules';
+import { askedChanges, rulesOf, unusedAnswer, variantsOf } from '../chosen-rules';
 import { applySets, type Loaded } from '../workspace';
 
 /** One figure before and after; null if one side has none. */
@@ -136,7 +136,7 @@ const print = (
       : [];
   if (options.format === 'json') {
     io.out(
-      `${JSON.stringify({ scenario: before.answer['scenario'] ?? name, before: before.answer, after: after.answer, ...(edit && { edit }), changes, ...(unused.length > 0 && { unused }) })}\n`,
+      `${JSON.stringify({ scenario: before.answer['scenario'] ?? name, before: before.answer, after: after.answer, ...(edit && { edit }), changes, ...unusedAnswer(unused) })}\n`,
     );
     return;
   }

@@ -8,7 +8,8 @@ import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { allScenarios, fightScenario, findScenario, type Broken, type Found } from '../scenarios';
 import { bar, figure, pad, percent } from '../text';
-import { askedChanges, rulesOf } from '../chosen-rules';
+import { unusedIn } from '../../../src-engine/lab/team/unused-numbers';
+import { askedChanges, rulesOf, unusedAnswer } from '../chosen-rules';
 import { isFolder, load, type Loaded } from '../workspace';
 import { grouped } from '../../../src-engine/kernel/numbers';
 
@@ -38,9 +39,13 @@ export const fight = async (io: Io, options: FightCommand, given: readonly strin
         told.add(line);
       }
       unfought++;
-    } else if (options.format === 'json') io.out(`${JSON.stringify(result.value.answer)}\n`);
-    else if ('entry' in scenario)
-      io.out(`${outcomeText(scenario.entry, result.value, changes, io.columns)}\n`);
+    } else {
+      const unused = 'entry' in scenario ? unusedIn({ ...scenario, options: fighting }) : [];
+      if (options.format === 'json')
+        io.out(`${JSON.stringify({ ...result.value.answer, ...unusedAnswer(unused) })}\n`);
+      else if ('entry' in scenario)
+        io.out(`${outcomeText(scenario.entry, result.value, { changes, unused, columns: io.columns })}\n`);
+    }
   }
   if (unfought > told.size) io.err(`${unfought} of ${scenarios.length} scenarios could not be fought.\n`);
   return unfought > 0 ? INPUT_AT_FAULT : DONE;
@@ -94,8 +99,15 @@ const choose = (
   return names.map((name) => findScenario(io, loaded, name));
 };
 
+/** What is printed with an outcome: the changes made for it, and sentences about those without effect. */
+interface Shown {
+  readonly changes: string;
+  readonly unused: readonly string[];
+  readonly columns: number;
+}
+
 /** An outcome as text: the changes made for it, its figures and small charts. */
-const outcomeText = (entry: ScenarioEntry, outcome: Outcome, changes: string, columns: number): string => {
+const outcomeText = (entry: ScenarioEntry, outcome: Outcome, { changes, unused, columns }: Shown): string => {
   const label = Math.max(0, ...outcome.figures.map(({ label: { length } }) => length));
   const lines = [
     `${entry.name}  (${entry.ref}, ${entry.kind}, ${outcome.exact ? 'exact' : entry.kind === 'attack' ? 'estimated' : 'simulated'})`,
@@ -110,6 +122,7 @@ const outcomeText = (entry: ScenarioEntry, outcome: Outcome, changes: string, co
     ...(entry.textOnly ? [`  Not simulated (text only): ${entry.textOnly.join(', ')}`] : []),
     ...outcome.charts.flatMap((chart) => chartLines(chart, columns)),
     ...(outcome.battle ? battleLines(outcome.battle) : []),
+    ...unused.map((line) => `  ${line}`),
   ];
   return lines.map((line) => `${line}\n`).join('');
 };

@@ -4,6 +4,7 @@ import type { SystemId } from '../../../src-engine/kernel/words';
 import { answered } from '../../../src-engine/lab/goals/answered';
 import { isQuick } from '../../../src-engine/lab/goals/exact';
 import type { GoalReport } from '../../../src-engine/lab/goals/report';
+import { unusedInGoal } from '../../../src-engine/lab/goals/unused-in-goal';
 import type { Io } from '../io';
 import { staged } from '../runs/staged';
 import type { RunCommand } from '../runs/options';
@@ -30,9 +31,10 @@ export const isExact = ({ library }: Pick<Loaded, 'library'>, system: SystemId, 
 };
 
 /** The result of a goal: calculated, or from battles until it is known or they run out. */
-export const reportOf = ({ io, loaded, system, goal, command }: Asked): Promise<GoalReport> =>
-  staged(answered({ library: loaded.library, system, goal, battles: command.battles }), {
-    io,
-    root: loaded.root,
-    command,
-  });
+export const reportOf = async ({ io, loaded, system, goal, command }: Asked): Promise<GoalReport> => {
+  const asked = { library: loaded.library, system, goal, battles: command.battles };
+  const report = await staged(answered(asked), { io, root: loaded.root, command });
+  const book = loaded.library.typed(system);
+  const unused = book && report.measured ? unusedInGoal(book, goal.value) : [];
+  return { ...report, notes: [...report.notes, ...unused] };
+};

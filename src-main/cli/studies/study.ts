@@ -3,6 +3,7 @@ import type { Table } from '../../../src-engine/kernel/table';
 import { didYouMean } from '../../../src-engine/kernel/names/suggest';
 import { studyEvidence } from '../../../src-engine/lab/studies/evidence';
 import { studiesOf } from '../../../src-engine/lab/studies/open';
+import { unusedInStudy } from '../../../src-engine/lab/studies/unused-in-study';
 import { studyTables } from '../../../src-engine/lab/tables';
 import { faultsOf } from '../faults';
 import { workspaceAnd } from '../fights/fight';
@@ -11,6 +12,7 @@ import type { CommonOptions } from '../options';
 import { checkOutTable, outTables } from '../tables/out-tables';
 import type { RunCommand } from '../runs/options';
 import type { Loaded } from '../workspace';
+import { unusedAnswer } from '../chosen-rules';
 import { openStudy, type OpenStudy } from './open-study';
 import { studyText } from './text';
 
@@ -100,8 +102,12 @@ const answerOf = (loaded: Loaded, system: SystemId, open: OpenStudy): object => 
     uses,
     evidence: evidenceIn(loaded, system, open),
     done: open.run.progress.done,
+    ...unusedAnswer(unusedInStudy(loaded.library, open.task)),
   };
 };
 
-const textOf = (io: Io, loaded: Loaded, system: SystemId, open: OpenStudy): string =>
-  studyText(open.study.value, open.result(), evidenceIn(loaded, system, open), io.columns);
+const textOf = (io: Io, loaded: Loaded, system: SystemId, open: OpenStudy): string => {
+  const text = studyText(open.study.value, open.result(), evidenceIn(loaded, system, open), io.columns);
+  const unused = unusedInStudy(loaded.library, open.task);
+  return text + unused.map((line) => `  ${line}\n`).join('');
+};

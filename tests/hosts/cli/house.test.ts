@@ -147,3 +147,66 @@ describe('house rules on the command line', () => {
     expect(status).toBe(2);
   });
 });
+
+describe('numbers that a fight does not depend on', () => {
+  const UNUSED = 'AAW-5 was changed to 5, but nothing in this attack depends on it.';
+
+  test('fight names them, and no others', async () => {
+    const root = workspace();
+    const rules = ['--number', `${COVER}=1`, '--number', 'AAW-5=5'];
+    expect((await ran(root, 'fight', SHOT, ...rules)).out).toContain(`\n  ${UNUSED}\n`);
+    const { out } = await ran(root, 'fight', SHOT, ...rules, '--format', 'json');
+    expect(JSON.parse(out)).toMatchObject({ unused: [UNUSED] });
+    expect((await ran(root, 'fight', SHOT, '--number', `${COVER}=1`)).out).not.toContain('depends on it');
+  });
+
+  test('goals name them', async () => {
+    const goal = {
+      $schema: 'warbench:azeroth-at-war/goal',
+      id: 'harm',
+      name: 'The javelin harms',
+      measure: { of: 'damage', scenario: SHOT, between: [0, 9] },
+      numbers: { [COVER]: 1, 'AAW-5': 5 },
+    };
+    const root = workspaceOnDisk({
+      ...sampleFiles('azeroth-at-war'),
+      'goals/harm.goal.json': JSON.stringify(goal),
+    });
+    const { out } = await ran(root, 'check', 'harm', '--format', 'json');
+    expect(JSON.parse(out)).toMatchObject([{ goal: 'harm', notes: [UNUSED] }]);
+  });
+
+  test('studies name them', async () => {
+    const study = {
+      $schema: 'warbench:azeroth-at-war/study',
+      id: 'markers',
+      name: 'Do markers matter?',
+      scenarios: ['first-blood'],
+      factors: [
+        {
+          of: 'number',
+          name: 'Points of a marker',
+          number: 'AAW-11-hold-the-line.points',
+          levels: [100, 200],
+        },
+        { of: 'number', name: 'Rounds', number: 'AAW-5', levels: [6, 1] },
+      ],
+      responses: ['win-0'],
+    };
+    const quick = sampleFiles('azeroth-at-war')['scenarios/first-blood.scenario.json'].replaceAll(
+      /"bot": "[a-z]+"/g,
+      '"bot": "random"',
+    );
+    const root = workspaceOnDisk({
+      ...sampleFiles('azeroth-at-war'),
+      'scenarios/first-blood.scenario.json': quick,
+      'studies/markers.study.json': JSON.stringify(study),
+    });
+    const { out } = await ran(root, 'study', 'markers', '--battles', '50', '--format', 'json');
+    expect(JSON.parse(out)).toMatchObject({
+      unused: [
+        'AAW-11-hold-the-line.points was changed to 200, but nothing in the first 20 battles of any combination depends on it.',
+      ],
+    });
+  });
+});
