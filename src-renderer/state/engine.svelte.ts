@@ -73,7 +73,9 @@ export class Engine {
   variants = $derived(this.update.variants);
   /** Adds the results of goals whose battles the session does not fight. */
   addRunResults: (reports: readonly GoalReport[]) => readonly GoalReport[] = (reports) => reports;
-  goals = $derived(this.addRunResults(this.update.goals));
+  // Adding results makes a new list: without this step the explorer would order all files again at each key.
+  #goalsOfFiles = $derived(this.update.goals);
+  goals = $derived(this.addRunResults(this.#goalsOfFiles));
   /** Names of missed goals, by the files that they are about. */
   missed = $derived(missedByFile(this.goals));
   diagnosticsByFile = $derived(groupByFile(this.diagnostics));
