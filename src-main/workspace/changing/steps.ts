@@ -10,6 +10,7 @@ import { locked } from '../saving/lock';
 import { put } from '../saving/put';
 import { removeToTrash, type SystemTrash } from '../saving/trash';
 import { changedMeanwhile, takenBy } from './words';
+import { removeEmptied } from './emptied';
 import { textAt, wholeText } from './there';
 import { versionOf } from '../text';
 import { makeFolder } from '../saving/folder';
@@ -40,6 +41,7 @@ export const doStep = async (root: string, step: Step, trash: Trash): Promise<vo
     if ((await textAt(root, path)) !== before) throw changedMeanwhile(path);
     const { entry } = await placeOf(root, path);
     await removeToTrash(root, path, entry, trash.system, trash.now());
+    await removeEmptied(root, entry);
   }
 };
 
@@ -69,7 +71,9 @@ const move = async (root: string, from: string, to: string): Promise<void> => {
   if (!isFree(source, target)) throw takenBy(to);
   renameSync(source, target);
   await syncFolder(dirname(source));
-  if (dirname(target) !== dirname(source)) await syncFolder(dirname(target));
+  if (dirname(target) === dirname(source)) return;
+  await syncFolder(dirname(target));
+  await removeEmptied(root, source);
 };
 
 const look = (file: string): Stats | undefined => lstatSync(file, { throwIfNoEntry: false });
@@ -92,7 +96,7 @@ const undoMove = async (root: string, from: string, to: string): Promise<void> =
 /** Removes a file that we made, if it is unchanged. */
 const discard = async (root: string, path: string, version: Version): Promise<void> => {
   const { file } = await placeOf(root, path);
-  return locked(file, async () => {
+  await locked(file, async () => {
     // Checked under a name that no other program knows: if another program writes the file now, it makes a new file,
     // which stays.
     const aside = join(dirname(file), `.warbench-${randomBytes(6).toString('hex')}.tmp`);
@@ -102,4 +106,5 @@ const discard = async (root: string, path: string, version: Version): Promise<vo
     // Another program was faster: its text goes back.
     else await adding(aside, file);
   });
+  await removeEmptied(root, file);
 };

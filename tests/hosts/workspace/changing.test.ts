@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { FileChange } from '../../../src-main/contract/changes';
@@ -92,6 +92,28 @@ describe('a failed batch leaves every file unchanged', () => {
     expect(await textsOf(root)).toEqual(sorted({ ...RENAME.before, [path]: 'theirs' }));
     expect(await journals(root)).toEqual([]);
   });
+});
+
+test('a folder that a change empties goes with its last file, and a folder with anything else in it stays', async () => {
+  const { root, open } = await setUp({ 'old/deep/a.unit.json': 'a', 'kept/b.unit.json': 'b' });
+  await writeFile(join(root, 'kept', 'notes.txt'), 'mine');
+  const workspace = await open();
+  const base = versionOf;
+  await workspace.change({
+    title: TITLE,
+    changes: [
+      { action: 'change', path: 'old/deep/a.unit.json', base: base('a'), to: 'new/a.unit.json' },
+      { action: 'remove', path: 'kept/b.unit.json', base: base('b') },
+    ],
+  });
+  expect((await readdir(root)).filter((name) => !name.startsWith('.')).sort()).toEqual(['kept', 'new']);
+  const made = [{ action: 'make', path: 'variant/units/c.unit.json', text: 'c' } as const];
+  await workspace.change({ title: TITLE, changes: made });
+  await workspace.change({
+    title: TITLE,
+    changes: [{ action: 'remove', path: 'variant/units/c.unit.json', base: base('c') }],
+  });
+  expect((await readdir(root)).filter((name) => !name.startsWith('.')).sort()).toEqual(['kept', 'new']);
 });
 
 test('a byte order mark is restored with the text', async () => {
