@@ -1,5 +1,7 @@
 import { setValue } from '../book/edit';
 import { parsePath } from '../book/path';
+import { readJson, valueAt } from '../book/value';
+import { distinctColour } from './colours';
 import { applyEdits, byFile } from './edits';
 import type { Names } from './names';
 import { relocate } from './rename';
@@ -26,18 +28,36 @@ const withName = (text: string, name: string): string => {
   return edited.ok ? edited.value : text;
 };
 
-const printedName = (text: string): string | undefined => {
-  try {
-    const { name } = JSON.parse(text) as { name?: unknown };
-    return typeof name === 'string' ? name : undefined;
-  } catch {
-    return undefined;
-  }
+/** A text that a file has at its top level: its name, its color. */
+const written = (text: string, key: string): string | undefined => {
+  const read = readJson(text);
+  const value = read.ok ? valueAt(read.value, [key]) : undefined;
+  return typeof value === 'string' ? value : undefined;
+};
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+/** The book with a color that no other book has, if it has one. */
+const withOwnColour = (text: string, names: Names): string => {
+  const colour = written(text, 'colour');
+  if (colour === undefined || !COLOUR.test(colour)) return text;
+  const taken = [...names.files].flatMap((file) =>
+    file.kind === 'book' ? (written(file.text, 'colour') ?? []) : [],
+  );
+  const edited = setValue(
+    text,
+    ['colour'],
+    distinctColour(
+      colour,
+      taken.filter((each) => COLOUR.test(each)),
+    ),
+  );
+  return edited.ok ? edited.value : text;
 };
 
 /**
  * A copy of a book in its own folder: its units and armies get new ids, and refer to each other instead of the
- * originals. Files that name the original book stay unchanged. Keywords apply to the whole workspace, so the copy
+ * originals; the book gets its own color. Files that name the original book stay unchanged. Keywords apply to the whole workspace, so the copy
  * shares them.
  */
 export const copyBook = (names: Names, bookPath: string, place: VariantPlace): readonly CopiedFile[] => {
@@ -55,9 +75,9 @@ export const copyBook = (names: Names, bookPath: string, place: VariantPlace): r
   const edits = byFile(relocate(names, paths).edits);
   return own.map(({ path, text, kind }) => {
     const copied = applyEdits(text, edits.get(path) ?? []);
-    const printed = printedName(text);
-    const name =
-      path === bookPath ? place.name : kind === 'army' && printed ? `${printed} (${place.name})` : undefined;
-    return { path: paths.get(path) ?? path, text: name === undefined ? copied : withName(copied, name) };
+    const to = paths.get(path) ?? path;
+    if (path === bookPath) return { path: to, text: withOwnColour(withName(copied, place.name), names) };
+    const printed = kind === 'army' ? written(text, 'name') : undefined;
+    return { path: to, text: printed ? withName(copied, `${printed} (${place.name})`) : copied };
   });
 };

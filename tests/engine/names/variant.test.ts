@@ -47,4 +47,16 @@ describe('a variant of a book', () => {
     expect(paths).toContain('horde-2/horde-2.book.json');
     expect(paths).toContain('horde-2/orc-grunt-2.unit.json');
   });
+
+  it('gets a color of its own, and so does a variant of the variant', () => {
+    const files = filesOf('azeroth-at-war');
+    const colourOf = (text: string) => (JSON.parse(text) as { colour: string }).colour;
+    const made = [...files];
+    const path = 'horde/horde.book.json';
+    for (const id of ['horde-2', 'horde-3', 'horde-4'])
+      made.push(...copyBook(new Names(made), path, { folder: id, id, name: id }));
+    const colours = made.filter((file) => file.path.endsWith('.book.json')).map(({ text }) => colourOf(text));
+    expect(colours.every((colour) => /^#[0-9a-f]{6}$/.test(colour))).toBe(true);
+    expect(new Set(colours).size).toBe(files.filter((file) => file.path.endsWith('.book.json')).length + 3);
+  });
 });
