@@ -125,9 +125,21 @@ export const LINES: Source = {
       const book = units.folderOf(path, value);
       const costs = new Map(army?.entries.map((entry) => [entry.path, entry.points]));
       return entriesOf(value).map(({ path: at, unit }): TableRow => {
-        const name = units.find(unit, book)?.name ?? unit;
+        const known = units.find(unit, book);
+        const name = known?.name ?? unit;
         const facts = { name, place: placeName(at), cost: costs.get(at.join('.')) };
-        return { key: rowKey(path, at), path, at, unit, name, group, book, text, value, facts };
+        return {
+          key: rowKey(path, at),
+          path,
+          at,
+          unit: known?.unit ?? unit,
+          name,
+          group,
+          book,
+          text,
+          value,
+          facts,
+        };
       });
     };
   },
