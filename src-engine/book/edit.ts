@@ -27,7 +27,9 @@ export const setValue = (text: string, path: JsonPath, value: unknown): Result<s
   if (value === undefined) return ok(splice(text, removal(parent, target), ''));
   const sibling = parent.children?.at(-1);
   const lineBreak = sibling && lineBreakBefore(sibling, parent, text);
-  const written = write(value, lineBreak);
+  const beside =
+    parent.type === 'array' && sibling ? text.slice(sibling.offset, sibling.offset + sibling.length) : '';
+  const written = /^\{ [^\r\n]*$/.test(beside) ? writeInline(value) : write(value, lineBreak);
   if (target) return ok(splice(text, target, written));
   const part = typeof last === 'string' ? `${JSON.stringify(last)}: ${written}` : written;
   const place = insertion(parent, text, part);
@@ -56,6 +58,14 @@ const write = (value: unknown, lineBreak: string | undefined): string => {
   if (lineBreak === undefined) return JSON.stringify(value);
   const unit = lineBreak.includes('\t') ? '\t' : '  ';
   return JSON.stringify(value, undefined, unit).replace(/\n/g, lineBreak);
+};
+
+/** A value on one line, as in `{ "unit": "orc-grunt", "count": 2 }`: for a list whose items are written like this. */
+const writeInline = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(writeInline).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const parts = Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}: ${writeInline(part)}`);
+  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
 };
 
 /** Why the parent cannot have this part; undefined if it can. */
