@@ -20,6 +20,29 @@ const addLeader = (
     : setValue(text, list, [newGroup(system, list, ref, true)]);
 };
 
+/** The text with a line of a unit at the end of a list. */
+const addTo = (text: string, army: unknown, ref: string, list: JsonPath): Result<string, string> => {
+  const items = valueAt(army, list);
+  // The first item of a list is formatted like the file around it.
+  return Array.isArray(items) && items.length > 0
+    ? setValue(text, [...list, items.length], { unit: ref })
+    : setValue(text, list, [{ unit: ref }]);
+};
+
+/** The text of an army file with a line of its own for a unit, at the end of a list, or leading a new regiment. */
+export const addLine = (
+  text: string,
+  ref: string,
+  system: SystemId,
+  list: JsonPath,
+): Result<string, string> => {
+  const read = readJson(text);
+  if (!read.ok) return read;
+  return list.at(-1) === 'leader'
+    ? addLeader(text, read.value, ref, list.slice(0, -2), system)
+    : addTo(text, read.value, ref, list);
+};
+
 /**
  * The text of an army file with one more of a unit in a list. If the unit has a line there with nothing else on it, the
  * line's count rises, else it gets a line of its own. Without a given place, the first list of the file is used.
@@ -45,11 +68,7 @@ export const addUnit = (
   );
   // Nested lists (regiments) have a line for each unit: only lines at the top level are counted.
   if (own && list.length === 1) return setValue(text, [...own.path, 'count'], own.count + 1);
-  const items = valueAt(army, list);
-  // The first item of a list is formatted like the file around it.
-  return Array.isArray(items) && items.length > 0
-    ? setValue(text, [...list, items.length], { unit: ref })
-    : setValue(text, list, [{ unit: ref }]);
+  return addTo(text, army, ref, list);
 };
 
 /** The text without a line. Removing a leader removes its regiment too, if nothing else is in it. */
@@ -62,6 +81,20 @@ const takeOut = (text: string, path: JsonPath): Result<string, string> => {
     ? err('A regiment with units needs its leader. Remove the units first, or choose another leader.')
     : setValue(text, group, undefined);
 };
+
+/** Later lines first, and a leader after the units of its regiment: so no removal moves a line that is still to go. */
+const backwards = (a: JsonPath, b: JsonPath): number => {
+  const step = a.findIndex((each, i) => each !== b[i]);
+  const [one, other] = [a[step], b[step]];
+  if (typeof one === 'number' && typeof other === 'number') return other - one;
+  return Number(one === 'leader') - Number(other === 'leader');
+};
+
+/** The text without several lines. A regiment goes with its leader if all its units go too. */
+export const removeLines = (text: string, paths: readonly JsonPath[]): Result<string, string> =>
+  paths
+    .toSorted(backwards)
+    .reduce<Result<string, string>>((left, path) => (left.ok ? takeOut(left.value, path) : left), ok(text));
 
 /** The text with this count of the unit on a line; 0 removes the line. A single unit needs no count. */
 export const setCount = (text: string, path: JsonPath, count: number): Result<string, string> => {

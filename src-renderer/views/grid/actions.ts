@@ -5,6 +5,7 @@ import { cellText } from '@engine/exchange/sheets/table';
 import { rowKey, type TableColumn, type TableRow } from './table';
 import { changeEdits, clearEdits, editOf, fillEdits, wordColumn, pasteEdits, wordEdits } from './edits';
 import type { GridModel } from './grid-model.svelte';
+import { LineActions } from './lines';
 
 const count = (n: number, word: string): string => `${n.toLocaleString('en')} ${word}${n === 1 ? '' : 's'}`;
 
@@ -13,7 +14,12 @@ const cellsOf = (edits: readonly CellEdit[]): string => count(edits.length, 'cel
 
 /** Actions on the selected cells. Each is one undo step, however many files it writes. */
 export class GridActions {
-  constructor(private readonly grid: GridModel) {}
+  /** Adds and removes rows; undefined if a row is a file. */
+  readonly lines: LineActions | undefined;
+
+  constructor(private readonly grid: GridModel) {
+    this.lines = grid.source.kind === 'army' ? new LineActions(grid) : undefined;
+  }
 
   /** "12 units", "12 lines". */
   #rowsOf(edits: readonly CellEdit[]): string {

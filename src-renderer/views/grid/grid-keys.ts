@@ -6,7 +6,10 @@ export type GridKey =
   | ({ readonly type: 'move' } & Move)
   /** Typing replaces a cell's text with `text`; without it the current text is edited. On the header it sorts. */
   | { readonly type: 'edit'; readonly text?: string }
-  | { readonly type: 'all' | 'rows' | 'columns' | 'fill' | 'clear' | 'find' | 'open' | 'leave' };
+  | {
+      readonly type:
+        'all' | 'rows' | 'columns' | 'fill' | 'clear' | 'find' | 'open' | 'leave' | 'add' | 'remove';
+    };
 
 const CHORDS: Readonly<Record<string, GridKey>> = {
   Enter: { type: 'edit' },
@@ -19,6 +22,8 @@ const CHORDS: Readonly<Record<string, GridKey>> = {
   Backspace: { type: 'clear' },
   'Ctrl+F': { type: 'find' },
   'Ctrl+Enter': { type: 'open' },
+  'Ctrl+Shift+Enter': { type: 'add' },
+  'Ctrl+Shift+K': { type: 'remove' },
   Escape: { type: 'leave' },
 };
 

@@ -2,6 +2,7 @@ import type { GridColumn } from '@engine/exchange/grid/columns';
 import { cellText } from '@engine/exchange/sheets/table';
 import type { Cell } from '@engine/kernel/table';
 import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
+import type { OutlineFile } from '@engine/lab/session';
 import { untrack } from 'svelte';
 import type { ViewArgs } from '../../state/tabs/tab';
 import type { Workbench } from '../../state/workbench.svelte';
@@ -146,6 +147,18 @@ export class GridModel {
   /** The meaning of a cell, for its tooltip. */
   readonly about = (row: TableRow, column: TableColumn): string =>
     column.card || column.id in row.facts ? this.text(row, column) : this.computed.about(row, column);
+
+  /** The files of the workspace. */
+  get outline(): readonly OutlineFile[] {
+    return this.bench.engine.outline;
+  }
+
+  /** Selects a row, as soon as the table shows it. */
+  async goTo(key: string): Promise<void> {
+    await this.bench.engine.settled();
+    const row = this.ordered.findIndex((each) => each.key === key);
+    if (row >= 0) this.selection = at(row, this.place.cursor.column);
+  }
 
   /** Removes the refused text of a cell. */
   forget(row: TableRow, column: TableColumn): void {

@@ -1,5 +1,6 @@
 import type { GridColumn } from '@engine/exchange/grid/columns';
 import type { CellEdit, CellProblem } from '@engine/exchange/grid/plan';
+import type { Result } from '@engine/kernel/result';
 import { InTurn } from '../../state/files/in-turn';
 import type { Workbench } from '../../state/workbench.svelte';
 import { rowKey } from './table';
@@ -90,6 +91,36 @@ export class CellWriter {
       return;
     }
     this.progress = undefined;
+    await this.#apply(title, planned, refused);
+  }
+
+  /**
+   * Changes the texts of whole files in one step. If one of the changes is impossible, nothing is written, and the status
+   * line says why. Returns whether it is done.
+   */
+  rewrite(
+    title: string,
+    edits: ReadonlyMap<string, (text: string) => Result<string, string>>,
+  ): Promise<boolean> {
+    return this.#turns.do(this, async () => {
+      const planned: Planned[] = [];
+      for (const [path, edit] of edits) {
+        const before = this.bench.textOf(path) ?? '';
+        const edited = edit(before);
+        if (!edited.ok) {
+          this.said = edited.error;
+          return false;
+        }
+        planned.push({ path, before, text: edited.value });
+      }
+      // Refused cells are known by their places, which other rows have from now on.
+      this.problems = new Map();
+      return this.#apply(title, planned, '');
+    });
+  }
+
+  /** Writes planned texts in one step, and says what was done. */
+  async #apply(title: string, planned: readonly Planned[], refused: string): Promise<boolean> {
     const isDone = await this.bench.changes.make(title, ({ edit }) =>
       planned.every(({ path, before, text }) => this.bench.textOf(path) === before && edit(path, text)),
     );
@@ -103,6 +134,7 @@ export class CellWriter {
       : isDone
         ? done
         : 'A file changed at the same time, so nothing was written. Try again.';
+    return isDone;
   }
 
   /** The texts after the edits, checked in parts. */

@@ -1,4 +1,4 @@
-import { addUnit, setCount } from '@engine/armies/edit';
+import { addLine, addUnit, removeLines, setCount } from '@engine/armies/edit';
 import { entriesOf, listsOf } from '@engine/armies/entries';
 import { placesOf } from '@engine/armies/places';
 import { describe, expect, it } from 'vitest';
@@ -63,7 +63,7 @@ describe('a click', () => {
     [
       'adds a line in a regiment',
       text(addUnit(DAWN, 'oath-guard', 'age-of-sigmar')),
-      '{ "unit": "oath-guard" }, {"unit":"oath-guard"}',
+      '{ "unit": "oath-guard" }, { "unit": "oath-guard" }',
     ],
     ['sets a count', text(setCount(HORDE, ['units', 0], 5)), '"count": 5'],
   ])('%s', (_name, edited, expected) => {
@@ -105,5 +105,37 @@ describe('a click', () => {
   });
   it('leaves the rest of the text unchanged', () => {
     expect(text(setCount(HORDE, ['units', 0], 5))).toBe(HORDE.replace('"count": 2', '"count": 5'));
+  });
+});
+
+describe('lines of a table', () => {
+  it('are added at the end of their list, with a unit that has a line already', () => {
+    expect(text(addLine(HORDE, 'war-champion', 'azeroth-at-war', ['units']))).toBe(
+      HORDE.replace('"war-champion" }', '"war-champion" },\n    { "unit": "war-champion" }'),
+    );
+    expect(
+      entriesOf(JSON.parse(text(addLine(DAWN, 'rider', 'age-of-sigmar', ['regiments', 1, 'leader'])))).map(
+        ({ path, unit }) => `${path.join('.')} ${unit}`,
+      ),
+    ).toEqual(['regiments.0.leader marshal', 'regiments.0.units.0 oath-guard', 'regiments.1.leader rider']);
+  });
+
+  it('are removed together, in whatever order they are named', () => {
+    expect(
+      text(
+        removeLines(HORDE, [
+          ['units', 0],
+          ['units', 1],
+        ]),
+      ),
+    ).toBe('{\n  "book": "horde",\n  "units": []\n}');
+  });
+
+  it('of a regiment are removed with its leader, but the leader never alone', () => {
+    const leader = ['regiments', 0, 'leader'];
+    expect(text(removeLines(DAWN, [leader, ['regiments', 0, 'units', 0]]))).toBe(
+      '{ "regiments": [], "auxiliary": [] }',
+    );
+    expect(text(removeLines(DAWN, [leader]))).toMatch(/needs its leader/);
   });
 });

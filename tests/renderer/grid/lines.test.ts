@@ -4,6 +4,7 @@ import { changeEdits, fillEdits } from '../../../src-renderer/views/grid/edits';
 import { filterOf } from '../../../src-renderer/views/grid/filter';
 import { itemsOf } from '../../../src-renderer/views/grid/order';
 import { readRows } from '../../../src-renderer/views/grid/rows';
+import { addingLines, removingLines } from '../../../src-renderer/views/grid/lines';
 import { LINES } from '../../../src-renderer/views/grid/sources';
 import { cardCells, cardColumn, type TableColumn } from '../../../src-renderer/views/grid/table';
 
@@ -99,4 +100,37 @@ test('a line may choose any unit of its book', () => {
   const [row] = readRows(bench(), LINES, system, []);
   const unit = columnsOf([row]).find(({ id }) => id === 'unit')!;
   expect(LINES.suggestions(outline, row, unit)).toEqual(['reed-guard']);
+});
+
+test('a reference with its book is the same unit, so that it finds its fair cost', () => {
+  const own = bench();
+  own.texts.set('lists/first.army.json', army('Reed column').replace('"reed-guard"', '"reed/reed-guard"'));
+  const [row] = readRows(own, LINES, system, []);
+  expect([row.unit, row.name]).toEqual(['reed-guard', 'Reed Guard']);
+});
+
+test('lines are added to each army once, by reference or printed name, and removed again', () => {
+  const own = bench();
+  const rows = readRows(own, LINES, system, []);
+  for (const named of ['reed-guard', 'reed/reed-guard', 'reed guard', '']) {
+    const found = addingLines(
+      rows.filter(({ at }) => at[1] === 0),
+      named,
+      outline,
+      system,
+    );
+    if (!found.ok) throw new Error(found.error);
+    expect(found.value.made).toBe('lists/first.army.json\nunits.2');
+    for (const [path, edit] of found.value.edits) {
+      const edited = edit(own.texts.get(path) ?? '');
+      const unit = named.includes('/') ? named : 'reed-guard';
+      const units = [...ARMY.units, { unit }];
+      expect(edited.ok && JSON.parse(edited.value)).toMatchObject({ units });
+    }
+  }
+  expect(addingLines(rows, 'moth', outline, system)).toMatchObject({ ok: false });
+  const removed = removingLines(rows).edits.get('lists/second.army.json');
+  expect(removed?.(army('Second column'))).toMatchObject({ ok: true });
+  // A text that was typed meanwhile may have other lines at these places.
+  expect(removed?.(army('Typed meanwhile'))).toMatchObject({ ok: false });
 });

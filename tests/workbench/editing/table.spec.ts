@@ -143,3 +143,40 @@ test('the lines of two armies are changed in one step of undo', async ({ bench, 
   await expect.poll(() => host.read(armyPath('second'))).toBe(army('second'));
   expect(await host.read(armyPath('first'))).toBe(army('first'));
 });
+
+test('lines of two armies are added and removed with keys, and Ctrl+Enter goes to the line in its file', async ({
+  bench,
+  host,
+  page,
+}) => {
+  await expect(bench.explorer()).toBeVisible();
+  await page.keyboard.press('Control+Shift+F9');
+  const lines = page.getByRole('grid', { name: 'Lines of armies of Azeroth at War' });
+  await expect(lines.getByRole('rowheader')).toHaveCount(4);
+  await lines.focus();
+  await page.keyboard.press('Control+A');
+  await page.getByRole('combobox', { name: 'Unit' }).fill('Wolf Raider');
+  await page.getByRole('button', { name: 'Add line' }).click();
+  await expect(lines.getByRole('rowheader')).toHaveCount(6);
+  const longer = (name: string): string =>
+    army(name).replace('"wolf-raider" }', '"wolf-raider" }, { "unit": "wolf-raider" }');
+  for (const name of ['first', 'second'])
+    await expect.poll(() => host.read(armyPath(name))).toBe(longer(name));
+  await lines.focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => host.read(armyPath('first'))).toBe(army('first'));
+  await expect.poll(() => host.read(armyPath('second'))).toBe(army('second'));
+
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(lines.getByRole('rowheader')).toHaveCount(5);
+  await page.keyboard.press('Control+Shift+K');
+  await expect.poll(() => host.read(armyPath('first'))).toBe(army('first'));
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('.monaco-editor.focused')).toBeVisible();
+  // The line is selected: what is copied is the line, not the whole file.
+  await page.keyboard.press('Control+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{ "unit": "wolf-raider" }');
+});
