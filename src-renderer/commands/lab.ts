@@ -51,6 +51,16 @@ export const LAB_COMMANDS: readonly CommandRow[] = [
     run: (bench) => bench.showView('factions'),
   },
   {
+    id: 'lab.lists',
+    title: 'Lists that people would pick',
+    keys: ['Ctrl+F8'],
+    run: (bench) => {
+      bench.showView('factions');
+      const tab = bench.tabs.all.find((each) => each.kind === 'view' && each.view === 'factions');
+      if (tab?.kind === 'view') bench.keepArgs('factions', { ...tab.args, kind: 'lists' });
+    },
+  },
+  {
     id: 'balance',
     title: 'Balance: fair costs',
     keys: ['Ctrl+Alt+F'],

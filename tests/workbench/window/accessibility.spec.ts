@@ -113,6 +113,14 @@ const NEUTRAL: readonly Look[] = [
     leave: 'close',
   },
   { name: 'Factions', open: (_, page) => view(page, 'Shift+F9', /^Factions/), leave: 'close' },
+  {
+    name: 'Lists',
+    open: async (_, page) => {
+      await view(page, 'Control+F8', /^Factions/);
+      await expect(page.getByLabel('Show', { exact: true })).toHaveValue('lists');
+    },
+    leave: 'close',
+  },
   { name: 'Tune', open: (_, page) => view(page, 'Control+F9', /^Tune/), leave: 'close' },
   { name: 'Balance', open: (_, page) => view(page, 'Control+Alt+f', /^Balance/), leave: 'close' },
   {
