@@ -95,14 +95,14 @@ export class PointsTable {
   /** One for each pair, kept because one look makes four fits. */
   readonly #contrasts: Contrast[] = [];
   /** What the armies of all pairs are like. */
-  readonly #drawn: DrawnArmies;
+  readonly drawn: DrawnArmies;
   #wins: Fitted | undefined;
   #graded: Fitted | undefined;
   #read: Reading | undefined;
 
   constructor(readonly rules: ArmyRules) {
     this.#terms = termsOf(rules);
-    this.#drawn = new DrawnArmies(rules);
+    this.drawn = new DrawnArmies(rules);
   }
 
   get pairs(): readonly Pair[] {
@@ -113,7 +113,7 @@ export class PointsTable {
     this.#pairs.push(pair);
     this.#contrasts.push(contrastOf(pair, this.#terms));
     this.#wins = this.#graded = this.#read = undefined;
-    for (const army of pair.armies) this.#drawn.take(army);
+    for (const army of pair.armies) this.drawn.take(army);
   }
 
   /**
@@ -121,12 +121,12 @@ export class PointsTable {
    * from its book's.
    */
   isSeparable(unit: number): boolean {
-    return this.#drawn.isSeparable(unit);
+    return this.drawn.isSeparable(unit);
   }
 
   /** Groups of units of which every army of their book has the same number. */
   get fixed(): readonly (readonly number[])[] {
-    return this.#drawn.fixed.map(({ members }) => members);
+    return this.drawn.fixed.map(({ members }) => members);
   }
 
   /** Values by wins, in logits of winning. */
@@ -186,9 +186,9 @@ export class PointsTable {
   #readBoth(): Reading {
     const { rules } = this;
     const [fit, graded] = [this.#byWins.adjusted, this.#byMargins.adjusted];
-    const line = new PriceLine(this.#terms, rules, this.#drawn);
+    const line = new PriceLine(this.#terms, rules, this.drawn);
     const [plain, wins, margins] = [this.#byWins.plain, fit, graded].map((each) =>
-      pricesOf(each, rules, this.#drawn, line),
+      pricesOf(each, rules, this.drawn, line),
     ) as [Prices, Prices, Prices];
     const agreement = agreementOf([fit, graded], { plain, wins, margins }, rules, line);
     const units = rules.units.map((_, i) => (agreement.disagrees[i] ? wins : margins).units[i]);
@@ -247,7 +247,7 @@ export class PointsTable {
   }
 
   #known(): Pick<PointsAdvice, 'known' | 'why'> {
-    if (this.#drawn.taken.filter((count) => count > 0).length === 1) return { known: false, why: ALONE };
+    if (this.drawn.taken.filter((count) => count > 0).length === 1) return { known: false, why: ALONE };
     return this.prices.known ? { known: true } : { known: false, why: EARLY };
   }
 

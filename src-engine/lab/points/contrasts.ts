@@ -13,7 +13,10 @@ export interface Terms {
   readonly book: (book: number) => number;
 }
 
-export const termsOf = ({ units, books }: Pick<ArmyRules, 'units' | 'books'>): Terms => ({
+export const termsOf = ({
+  units,
+  books,
+}: Readonly<Record<'units' | 'books', readonly unknown[]>>): Terms => ({
   units: units.length,
   books: books.length,
   first: units.length,

@@ -8,6 +8,13 @@ export interface FixedGroup {
   readonly copies: number;
 }
 
+/** What the price line needs to know about the drawn armies. */
+export interface DrawnUnits {
+  /** Copies of each unit in all armies. */
+  readonly taken: readonly number[];
+  readonly fixed: readonly FixedGroup[];
+}
+
 /** The fewest and the most units of a group in an army of its book. */
 interface Range {
   readonly book: number;
@@ -20,8 +27,7 @@ interface Range {
  * What the drawn armies are like: which units they take, and which numbers are the same in all of them. What such units
  * have in common cannot be separated from their book, however many battles are fought.
  */
-export class DrawnArmies {
-  /** Copies of each unit in all armies. */
+export class DrawnArmies implements DrawnUnits {
   readonly taken: number[];
   /** Armies of each book. */
   readonly armies: number[];

@@ -1,39 +1,52 @@
-import type { PointsAdvice } from '../points/advice';
-import type { Army } from '../../simulation/armies';
+import type { PointsAdvice, PointsTable } from '../points/advice';
+import { termsOf } from '../points/contrasts';
+import type { DrawnUnits } from '../points/drawn-armies';
+import { costSlopes } from '../points/prices/cost';
+import { PriceLine } from '../points/prices/price-line';
 import { isCost, type Dial, type TuneEdit } from './dials';
 import type { GoalModel } from './model';
 
-/** A unit of a fitted advice: its cost, its fair cost, and how often armies take it. */
+/** A unit of a fitted advice: its cost and its fair cost. */
 export interface FittedUnit {
   readonly unit: string;
   readonly book: string;
   readonly points: number;
   readonly fair: number;
-  readonly taken: number;
 }
 
-/** The units of an advice with how often armies took them. */
-export const fittedUnits = (
+/** What battles say about fair costs, with the armies behind them. */
+export interface FittedCosts {
+  readonly units: readonly FittedUnit[];
+  readonly drawn: DrawnUnits;
+}
+
+/** The fair costs of an advice, with the armies behind it. */
+export const fittedCosts = (
   { units }: PointsAdvice,
-  pairs: readonly { readonly armies: readonly [Army, Army] }[],
-): readonly FittedUnit[] => {
-  const taken = units.map(() => 0);
-  for (const { armies } of pairs) for (const army of armies) for (const unit of army.units) taken[unit]++;
-  return units.map(({ unit, book, points, fair }, i) => ({
-    unit,
-    book,
-    points,
-    fair: fair.mean,
-    taken: taken[i],
-  }));
-};
+  { drawn: { taken, fixed } }: Pick<PointsTable, 'drawn'>,
+): FittedCosts => ({
+  units: units.map(({ unit, book, points, fair }) => ({ unit, book, points, fair: fair.mean })),
+  drawn: { taken, fixed },
+});
 
 /** How much stronger an edit of a stat makes its unit, as a factor of its fair cost: from its exact fights. */
 export type Strength = (edit: TuneEdit) => number;
 
+/** The fair costs of units with these values and costs, by the same line as in the advice. */
+const pricedBy = (
+  values: readonly number[],
+  costs: readonly number[],
+  drawn: DrawnUnits,
+): readonly number[] => {
+  const units = costs.map((points) => ({ points }));
+  const terms = termsOf({ units, books: [] });
+  const { cost } = costSlopes({ theta: [...values, 0] }, new PriceLine(terms, { units }, drawn));
+  return units.map((_, unit) => cost(unit));
+};
+
 /**
- * A goal about fair costs: a new cost leaves the unit's value unchanged, and moves the price level with the total of
- * costs.
+ * A goal about fair costs: a new cost leaves the unit's value unchanged, and moves the price line, for all units or for
+ * its fixed group.
  */
 export class FairCostModel implements GoalModel {
   readonly margin = 0.3;
@@ -41,28 +54,24 @@ export class FairCostModel implements GoalModel {
   constructor(
     readonly goal: string,
     readonly wanted: readonly [number, number],
-    private units: readonly FittedUnit[],
+    private fitted: FittedCosts,
     private readonly asked: (unit: string) => boolean,
     private readonly strength: Strength,
   ) {}
 
   /**
-   * Later battles with other cards gave these units: predictions start from them, with the costs of the present cards.
+   * Later battles with other cards gave these costs: predictions start from them, with the costs of the present cards.
    */
-  correct(units: readonly FittedUnit[], edits: readonly TuneEdit[]): void {
-    const costs = new Map(this.units.map(({ unit, points }) => [unit, points]));
+  correct({ units, drawn }: FittedCosts, edits: readonly TuneEdit[]): void {
+    const costs = new Map(this.fitted.units.map(({ unit, points }) => [unit, points]));
     const factors = this.#factors(edits);
-    const spentThen = units.reduce((sum, { points, taken }) => sum + points * taken, 0);
-    const spentNow = units.reduce(
-      (sum, { unit, points, taken }) => sum + (costs.get(unit) ?? points) * taken,
-      0,
+    const present = units.map((each) => ({ ...each, points: costs.get(each.unit) ?? each.points }));
+    const fair = pricedBy(
+      units.map((each) => each.fair / (factors.get(each.unit) ?? 1)),
+      present.map(({ points }) => points),
+      drawn,
     );
-    const level = spentNow / Math.max(1, spentThen);
-    this.units = units.map((each) => ({
-      ...each,
-      points: costs.get(each.unit) ?? each.points,
-      fair: (each.fair * level) / (factors.get(each.unit) ?? 1),
-    }));
+    this.fitted = { units: present.map((each, i) => ({ ...each, fair: fair[i] })), drawn };
   }
 
   #factors(edits: readonly TuneEdit[]): ReadonlyMap<string, number> {
@@ -79,22 +88,23 @@ export class FairCostModel implements GoalModel {
   #under(
     edits: readonly TuneEdit[],
   ): readonly { readonly unit: string; readonly cost: number; readonly fair: number }[] {
+    const { units, drawn } = this.fitted;
     const costs = new Map(edits.flatMap(({ dial, to }) => (isCost(dial) ? [[dial.unit, to] as const] : [])));
     const factors = this.#factors(edits);
-    let [spent, value, known] = [0, 0, 0];
-    const units = this.units.map(({ unit, points, fair, taken }) => {
-      const cost = costs.get(unit) ?? points;
-      const worth = fair * (factors.get(unit) ?? 1);
-      spent += cost * taken;
-      value += worth * taken;
-      known += fair * taken;
-      return { unit, cost, worth };
-    });
-    const before = this.units.reduce((sum, { points, taken }) => sum + points * taken, 0);
-    // If all costs rise together, the units are worth no more: the price level keeps the total of fair costs at the
-    // total of costs.
-    const level = ((spent / Math.max(1, before)) * known) / Math.max(1, value);
-    return units.map(({ unit, cost, worth }) => ({ unit, cost, fair: worth * level }));
+    const now = units.map(({ points, unit }) => costs.get(unit) ?? points);
+    const fair = units.map((each) => each.fair);
+    const line = pricedBy(
+      units.map((each) => each.fair * (factors.get(each.unit) ?? 1)),
+      now,
+      drawn,
+    );
+    // A panel's mean is not on one line, so the edits move each fair cost by what they move its place on the line.
+    const before = pricedBy(
+      fair,
+      units.map(({ points }) => points),
+      drawn,
+    );
+    return units.map(({ unit }, i) => ({ unit, cost: now[i], fair: fair[i] + line[i] - before[i] }));
   }
 
   predicted(edits: readonly TuneEdit[]): readonly number[] {

@@ -16,7 +16,7 @@ import { panelRunIn } from '../points/open';
 import { cellsRunIn } from '../studies/cells';
 import { chosenRules } from '../team/chosen-rules';
 import { editedBy, valuesOf, type Dial, type TuneEdit } from './dials';
-import { fittedUnits, type FittedUnit } from './fair-model';
+import { fittedCosts, type FittedCosts } from './fair-model';
 import { AddedEffects } from './model';
 
 /** Battles with each value of a dial: in total, and at most for each. */
@@ -57,7 +57,7 @@ export function* fairCostsUnder(
   goal: Source<GoalFile>,
   edits: readonly TuneEdit[],
   seed: number,
-): Stages<readonly FittedUnit[] | undefined> {
+): Stages<FittedCosts | undefined> {
   const edited = editedBy(library, edits);
   const book = edited.ok ? edited.value.typed(system) : undefined;
   const { measure } = goal.value;
@@ -75,7 +75,7 @@ export function* fairCostsUnder(
   const run = made.value;
   yield* fought({ name: 'fair costs', library: edited.value, task, run, keptAs: 'points' });
   const advice = run.advice();
-  return advice.known ? fittedUnits(advice, run.runs[0].table.pairs) : undefined;
+  return advice.known ? fittedCosts(advice, run.runs[0].table) : undefined;
 }
 
 /** The files of house rules that a goal names. */

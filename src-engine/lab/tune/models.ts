@@ -95,13 +95,14 @@ export function* modelled(
   const { measure } = goal.value;
   if (book && isQuick(book, goal.value)) return { goal, model: exactModel(tuning, goal), correct: doNothing };
   if (measure.of === 'fair-cost') {
-    const units = yield* fairCostsUnder(tuning, goal, [], seed);
-    if (!units) return { goal, model: blindModel(goal), correct: doNothing };
+    const fitted = yield* fairCostsUnder(tuning, goal, [], seed);
+    if (!fitted) return { goal, model: blindModel(goal), correct: doNothing };
+    const { units } = fitted;
     const asked = new Set(units.filter((each) => isAskedOf(each, measure)).map(({ unit }) => unit));
     const model = new FairCostModel(
       goal.id,
       boundsOf(goal),
-      units,
+      fitted,
       (unit) => asked.has(unit),
       strengthIn(tuning, units),
     );

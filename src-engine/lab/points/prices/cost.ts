@@ -58,7 +58,7 @@ const dot = (a: ArrayLike<number>, b: ArrayLike<number>): number => {
 
 /** The price level and every unit's cost, and how a cost changes with each term; `line.level` is that of the level. */
 export const costSlopes = (
-  { theta }: Fit,
+  { theta }: { readonly theta: ArrayLike<number> },
   line: PriceLine,
 ): {
   /** Logits that a point buys. */

@@ -1,5 +1,4 @@
-import type { ArmyRules } from '../../../simulation/armies';
-import type { DrawnArmies } from '../drawn-armies';
+import type { DrawnUnits } from '../drawn-armies';
 import { bookWeights, type Terms } from '../contrasts';
 
 /** A fixed group as the price line needs it. */
@@ -28,8 +27,8 @@ export class PriceLine {
 
   constructor(
     readonly terms: Terms,
-    { units }: Pick<ArmyRules, 'units'>,
-    drawn: DrawnArmies,
+    { units }: { readonly units: readonly { readonly points: number }[] },
+    drawn: DrawnUnits,
   ) {
     // Costs are compared as shares, so a copy counts by one over its cost.
     const weight = units.map(({ points }, i) => drawn.taken[i] / Math.max(1, points));

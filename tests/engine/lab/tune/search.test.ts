@@ -93,13 +93,13 @@ test('effects of dials add up between the tried values, and battles correct them
 
 describe('predictions of fair costs', () => {
   const units = [
-    { unit: 'grunt', book: 'horde', points: 20, fair: 40, taken: 10 },
-    { unit: 'wolf', book: 'horde', points: 50, fair: 30, taken: 10 },
+    { unit: 'grunt', book: 'horde', points: 20, fair: 40 },
+    { unit: 'wolf', book: 'horde', points: 50, fair: 30 },
   ];
   const model = new FairCostModel(
     'priced',
     [0.9, 1.1],
-    units,
+    { units, drawn: { taken: [10, 10], fixed: [] } },
     () => true,
     () => 2,
   );
@@ -119,5 +119,68 @@ describe('predictions of fair costs', () => {
     const [grunt, wolf] = model.predicted([{ dial: dialOf('grunt.ATK', 2, 1, 4), to: 3 }]);
     expect(grunt / wolf).toBeCloseTo((2 * 2) / 0.6);
     expect(20 * grunt + 50 * wolf).toBeCloseTo(70);
+  });
+
+  /** Every army has one of two heroes, so the mean cost of heroes counts as right and says nothing about others. */
+  describe('of which every army has one hero', () => {
+    const heroes = [
+      { unit: 'boss', book: 'horde', points: 100, fair: 120 },
+      { unit: 'witch', book: 'horde', points: 100, fair: 80 },
+    ];
+    const members = [2, 3];
+    const fitted = {
+      units: [...units, ...heroes],
+      drawn: { taken: [10, 10, 5, 5], fixed: [{ book: 0, members, copies: 1 }] },
+    };
+    const led = () =>
+      new FairCostModel(
+        'priced',
+        [0.9, 1.1],
+        fitted,
+        () => true,
+        () => 2,
+      );
+    const costs = (edits: Parameters<FairCostModel['predicted']>[0]) => {
+      const now = fitted.units.map(
+        ({ unit, points }) => edits.find(({ dial }) => dial.name === `${unit}.points`)?.to ?? points,
+      );
+      return led()
+        .predicted(edits)
+        .map((ratio, i) => Math.round(100 * ratio * now[i]) / 100);
+    };
+
+    test('the present cards have the fair costs that battles found', () => {
+      expect(costs([])).toEqual([40, 30, 120, 80]);
+    });
+
+    test('dearer heroes are worth more by their mean, and other units no more or less', () => {
+      const edits = heroes.map(({ unit, points }) => ({ dial: cost(unit, points), to: 2 * points }));
+      expect(costs(edits)).toEqual([40, 30, 220, 180]);
+    });
+
+    test('dearer other units move the price level, and with it how far heroes differ', () => {
+      const edits = units.map(({ unit, points }) => ({ dial: cost(unit, points), to: 2 * points }));
+      expect(costs(edits)).toEqual([80, 60, 140, 60]);
+    });
+
+    test('battles with other cards correct the costs of the present ones', () => {
+      const edits = heroes.map(({ unit, points }) => ({ dial: cost(unit, points), to: 2 * points }));
+      const model = led();
+      model.correct(
+        {
+          ...fitted,
+          units: [44, 26, 230, 170].map((fair, i) => ({
+            ...fitted.units[i],
+            points:
+              edits.find(({ dial }) => dial.unit === fitted.units[i].unit)?.to ?? fitted.units[i].points,
+            fair,
+          })),
+        },
+        edits,
+      );
+      expect(model.predicted([]).map((ratio, i) => Math.round(ratio * fitted.units[i].points))).toEqual([
+        44, 26, 130, 70,
+      ]);
+    });
   });
 });
