@@ -55,6 +55,9 @@ export const notYetWords = (unit: CostSoFar): string => {
     : `not significant yet; about ${roughly(more)} more battles`;
 };
 
+/** The forecast for a unit that is in every army. */
+export const ALWAYS_TAKEN = 'no number of battles shows its cost, because every army of its book has it';
+
 /** "±5% needs about 12,000 battles, 6 minutes here", with the time if the `rate` (battles a second) is known. */
 export const forecastWords = (
   error: number,

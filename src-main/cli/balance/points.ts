@@ -3,7 +3,7 @@ import type { SystemId } from '../../../src-engine/kernel/words';
 import { jobOf } from '../../../src-engine/lab/jobs/job';
 import type { Library } from '../../../src-engine/lab/library';
 import type { PointsAdvice } from '../../../src-engine/lab/points/advice';
-import { forecastWords, USUAL_ERROR } from '../../../src-engine/lab/points/forecast';
+import { ALWAYS_TAKEN, forecastWords, USUAL_ERROR } from '../../../src-engine/lab/points/forecast';
 import { formulaSteps, withFormula } from '../../../src-engine/lab/points/formula';
 import { countingText } from '../../../src-engine/lab/points/not-simulated';
 import { panelRunIn } from '../../../src-engine/lab/points/open';
@@ -140,11 +140,13 @@ export const foughtRun = async (
     io.err(`${book} is left out, because it has no legal army of this size: ${why}.\n`);
   if (run.undrawable.length === run.battles.rules.books.length)
     throw new CliError(INPUT_AT_FAULT, 'No book has a legal army of this size.');
-  if (units) io.err(`${forecastOf(run, options)}.\n`);
   const inputs = keptBy(library, run.battles, task);
   const stopped = await fightRun(io, run, () => jobOf(library, task), options, {
     ...(name !== undefined && { name }),
-    ...(units && { more: () => stillToGo(run, options) }),
+    ...(units && {
+      begin: () => io.err(`Forecast: ${forecastOf(run, options)}.\n`),
+      more: () => stillToGo(run, options),
+    }),
     keeping: { run, runs: new KeptRuns(root, 'points'), inputs, another },
   });
   return { run, system, stopped };
@@ -157,8 +159,8 @@ interface PanelAsked {
 }
 
 /**
- * "±5% needs about 12,000 battles, 6 minutes here", before the first battle that counts: predicted from the design and
- * the time of a few battles.
+ * "±5% needs about 12,000 battles, 6 minutes here", before the first new battle: predicted from the saved battles, or
+ * from the design if there are few, and the time of a few battles.
  */
 const forecastOf = (run: PanelRun, { error = USUAL_ERROR, workers }: BalanceCommand): string => {
   const began = performance.now();
@@ -166,15 +168,21 @@ const forecastOf = (run: PanelRun, { error = USUAL_ERROR, workers }: BalanceComm
   let tried = 0;
   while (tried < TRIED && steps.next().done !== true) tried++;
   const rate = (tried / Math.max(1, performance.now() - began)) * 1000 * (workers ?? defaultWorkers() + 1);
-  return `Forecast: ${forecastWords(error, run.predictedBattles(error), tried > 0 ? rate : undefined)}`;
+  const battles = run.needed(error) ?? run.predictedBattles(error);
+  if (battles === undefined) return ALWAYS_TAKEN;
+  return forecastWords(error, reachable(battles), tried > 0 ? rate : undefined);
 };
 
 /** Battles that are timed for the forecast. */
 const TRIED = 4;
 
+/** A number of battles that a run can reach. */
+const reachable = (battles: number | undefined): number | undefined =>
+  battles === Infinity ? undefined : battles;
+
 /** ", ±5% needs about 12,000 battles": predicted from the battles so far, for the least certain unit. */
 const stillToGo = (run: PanelRun, { error = USUAL_ERROR }: BalanceCommand): string => {
-  const needed = run.needed(error);
+  const needed = reachable(run.needed(error));
   return needed === undefined ? '' : `, ${forecastWords(error, needed, undefined)}`;
 };
 

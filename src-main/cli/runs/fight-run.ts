@@ -20,6 +20,8 @@ export interface RunOptions {
   readonly name?: string;
   /** The counted things in progress messages; battles by default. */
   readonly of?: string;
+  /** Called once saved battles are taken in, if any are left to fight. */
+  readonly begin?: () => void;
   /** Additional text for progress messages. */
   readonly more?: () => string;
   /** The same run step by step on this thread, used if no worker fights it. */
@@ -48,11 +50,12 @@ export const fightRun = async (
   run: AnyRun,
   job: () => Job,
   command: RunCommand,
-  { name, of: what = 'battles', more, here, keeping, openPool }: RunOptions = {},
+  { name, of: what = 'battles', begin, more, here, keeping, openPool }: RunOptions = {},
 ): Promise<boolean> => {
   const of = name === undefined ? '' : `${name}: `;
   if (keeping) await resumeKept(io, keeping, of, what);
   if (run.progress.done) return false;
+  begin?.();
   const stopped = (): boolean => io.stop?.aborted ?? false;
   const pause = new Pause(io);
   const tell = progressReporter(io, name, what, {

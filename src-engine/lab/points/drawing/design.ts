@@ -51,7 +51,7 @@ export class PairDesign {
   /** The value of contrasts, one matrix for each round of planning. A pair uses one of them, or random armies. */
   readonly #values: Matrix[] = [];
   #planned = false;
-  /** By unit: the variance of its cost as a share of it, after `EXPECTED_BATTLES`. */
+  /** By unit: the variance of its cost as a share of it, after `EXPECTED_BATTLES`; `Infinity` if every army has it. */
   #variances: readonly number[] = [];
   /** The last pair chosen, because its second battle asks for it again. */
   #last: { readonly index: number; readonly armies: Armies | undefined } | undefined;
@@ -131,7 +131,10 @@ export class PairDesign {
     return own[0] && others[0] && [own[0], others[0]];
   }
 
-  /** By unit: a rough prediction of half its interval after this many battles, as a share of its cost. */
+  /**
+   * By unit: a rough prediction of half its interval after this many battles, as a share of its cost; `Infinity` if
+   * every army has the unit.
+   */
   predictedErrors(battles: number): readonly number[] {
     if (!this.#planned) this.#plan();
     return this.#variances.map((variance) => Z95 * Math.sqrt((variance * EXPECTED_BATTLES) / battles));
@@ -144,11 +147,13 @@ export class PairDesign {
   /** How much a further pair would reduce the variances of all costs, with the widest weighted most. */
   #valueOf(met: readonly Armies[]): Matrix {
     const spread = this.#spread(met);
-    const slopes = this.#slopes(met);
+    const drawn = new DrawnArmies(this.#rules);
+    for (const pair of met) for (const army of pair) drawn.take(army);
+    const slopes = this.#slopes(drawn);
     const moved = slopes.mmul(spread);
     const value = Matrix.zeros(spread.rows, spread.columns);
     const variances = this.#rules.units.map((_, unit) => dot(moved.getRow(unit), slopes.getRow(unit)));
-    this.#variances = variances;
+    this.#variances = variances.map((variance, unit) => (drawn.isSeparable(unit) ? variance : Infinity));
     const counted = (unit: number): boolean => this.focus.length === 0 || this.focus.includes(unit);
     const widest = Math.max(...variances.filter((_, unit) => counted(unit)));
     variances.forEach((variance, unit) => {
@@ -178,10 +183,8 @@ export class PairDesign {
    * How every unit's cost, as a share of it, changes with each term: its own value, and the price level that all share
    * (`pricesOf`).
    */
-  #slopes(met: readonly Armies[]): Matrix {
+  #slopes(drawn: DrawnArmies): Matrix {
     const { units, points } = this.#rules;
-    const drawn = new DrawnArmies(this.#rules);
-    for (const pair of met) for (const army of pair) drawn.take(army);
     const line = new PriceLine(this.#terms, this.#rules, drawn);
     const slopes = units.map((unit, i) => {
       const { weights } = line.cost(i);

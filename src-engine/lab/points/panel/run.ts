@@ -154,7 +154,8 @@ export class PanelRun implements KeepableRun {
   }
 
   /**
-   * Predicted battles until half of the widest interval is this share of the cost; undefined while nothing is known.
+   * Predicted battles until half of the widest interval is this share of the cost; `Infinity` if the bots differ by
+   * more, undefined while nothing is known.
    */
   needed(error: number): number | undefined {
     const { fought } = this.progress;
@@ -163,24 +164,25 @@ export class PanelRun implements KeepableRun {
     if (this.#forecast && fought < 1.5 * this.#forecast.at) return this.#forecast.needed;
     const advice = this.advice();
     const units = this.#asked ?? [...advice.units.keys()].filter((unit) => this.isSeparable(unit));
-    const each = advice.known
-      ? units.map((unit) => battlesUntil(this.costSoFar(unit, advice), error * advice.units[unit].points))
-      : [undefined];
-    const known = each.filter((battles) => battles !== undefined);
-    const needed = known.length < each.length || known.length === 0 ? undefined : Math.max(...known);
+    const each = units.map(
+      (unit) => battlesUntil(this.costSoFar(unit, advice), error * advice.units[unit].points) ?? Infinity,
+    );
+    const needed = advice.known && each.length > 0 ? Math.max(...each) : undefined;
     this.#forecast = { at: fought, needed };
     return needed;
   }
 
   /**
    * Predicted battles until half of every requested unit's interval is this share of its cost, before any battle is
-   * fought.
+   * fought; undefined if every army has these units, so that no number of battles is enough.
    */
-  predictedBattles(error: number): number {
+  predictedBattles(error: number): number | undefined {
     const each = 20_000;
     const halves = this.runs[0].predictedErrors(each);
     const units = this.#asked ?? [...halves.keys()];
-    const widest = Math.max(...units.map((unit) => halves[unit] ?? 0));
+    const known = units.map((unit) => halves[unit]).filter((half) => half !== Infinity);
+    if (known.length === 0) return undefined;
+    const widest = Math.max(...known);
     return Math.ceil((each * widest * widest) / (error * error));
   }
 

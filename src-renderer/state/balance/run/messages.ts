@@ -22,7 +22,8 @@ export interface Order {
 
 /** Predicted battles until the interval of the requested unit is narrow, before any is fought. */
 export interface Forecast {
-  readonly battles: number;
+  /** Undefined if every army has the unit. */
+  readonly battles: number | undefined;
   /** Battles per second, from a few that were timed; undefined if none were. */
   readonly rate: number | undefined;
 }

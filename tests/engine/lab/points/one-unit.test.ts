@@ -60,6 +60,48 @@ test('every pair of such a run has the unit, and a run of one is the same on any
   expect(make().block(1)).toEqual(run.rows.slice(run.rows.length / 3, (2 * run.rows.length) / 3));
 });
 
+describe('a forecast before any battle', () => {
+  /** Every red army has its captain. */
+  const captain = { name: 'Captain', book: 0, members: [0], least: 1, most: 1 };
+  const led = {
+    ...rules,
+    groups: [captain],
+    units: rules.units.map((unit, i) => (i === 0 ? { ...unit, most: 1 } : unit)),
+  };
+  const draw = { winner: -1, first: 0, margin: 0, luck: [0, 0, 0] } as const;
+  const forecast = (...units: readonly number[]): number | undefined =>
+    new PanelRun(
+      [battlesBy(led, () => draw)],
+      1,
+      {},
+      units.map((unit) => led.units[unit].ref),
+    ).predictedBattles(0.05);
+
+  test('does not wait for a unit that every army has, because no battle narrows its cost', () => {
+    const others = forecast();
+    expect(others).toBeGreaterThan(forecast(UNIT) ?? Infinity);
+    expect(others).toBeLessThan(2_000_000);
+    expect(forecast(0)).toBeUndefined();
+    expect(forecast(0, UNIT)).toBeLessThan(2_000_000);
+  });
+
+  test('uses saved battles once there are enough', () => {
+    const cost = (units: readonly number[]): number =>
+      units.reduce((sum, unit) => sum + rules.units[unit].points, 0);
+    const battles = battlesBy(rules, ([a, b], _, seed, index) => {
+      const wins = 1 / (1 + Math.exp((cost(b) - cost(a)) / 40));
+      return { ...draw, winner: stream(seed, index, 'winner').real() < wins ? 0 : 1 };
+    });
+    const run = new PanelRun([battles], 1, { battles: 2000, error: 0 });
+    expect(run.needed(0.05)).toBeUndefined();
+    for (let i = 0; !run.take(run.block(i)); i++);
+    const later = new PanelRun([battles], 1, { battles: 4000, error: 0 });
+    later.resume(run.rows);
+    expect(run.needed(0.05)).toBeGreaterThan(2000);
+    expect(later.needed(0.05)).toBe(run.needed(0.05));
+  });
+});
+
 describe('a forecast', () => {
   const around = (mean: number, half: number): Estimate => ({ mean, ci95: [mean - half, mean + half] });
   const unit = { points: 100, fair: around(100, 10), views: [around(100, 10)], fought: 1000 };
