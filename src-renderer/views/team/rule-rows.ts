@@ -47,6 +47,12 @@ export const numberBars = (
 export const barsAxis = (rows: readonly NumberBars[]) =>
   changeAxis(rows.flatMap(({ bars }) => bars.map(({ change }) => change.change)));
 
+/** A number with a minus sign. */
+const plain = (value: number): string => String(value).replace('-', '−');
+
+/** A step in words: "−1 → 0". */
+export const stepWords = ({ from, to }: StepBar): string => `${plain(from)} → ${plain(to)}`;
+
 /** A change in words: its size and interval, marked if it is significant. */
 export const barWords = ({ change: { change, isSignificant, unit }, differing }: StepBar): string => {
   if (!differing) return 'no difference';
@@ -66,7 +72,7 @@ export const tornadoPicture = (rows: readonly NumberBars[], title: string, about
       title,
       rows: rows.flatMap(({ row, bars }) =>
         bars.map((bar) => ({
-          label: `${row.title} ${bar.from} → ${bar.to}`,
+          label: `${row.title} ${stepWords(bar)}`,
           words: barWords(bar),
           mean: at(bar.change.change.mean),
           interval: [at(bar.change.change.ci95[0]), at(bar.change.change.ci95[1])] as const,
