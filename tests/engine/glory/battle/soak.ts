@@ -1,6 +1,6 @@
 import { stream } from '@engine/kernel/rng';
 import { battleSetup, type BattleSetup, type Roster } from '@engine/systems/glory/battle/state/setup/setup';
-import { DIFFICULTY_NAMES, type DifficultyName } from '@engine/systems/glory/battle/state/setup/difficulty';
+import { DIFFICULTY_NAMES } from '@engine/systems/glory/battle/state/setup/difficulty';
 import { VARIANTS } from '@engine/systems/glory/variants';
 import type { Variants } from '@engine/systems/system';
 import { auditBattle, type Audit } from './audit';
