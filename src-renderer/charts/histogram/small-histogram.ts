@@ -1,5 +1,4 @@
 import { drawLethal, drawOutline, type Drawing, type Painter, type Plot } from '../marks';
-import { textWidth } from './text-width';
 
 /** The height of the line of numbers under the bars, and the space above and beside them, in CSS pixels. */
 const NUMBERS = 14;
@@ -11,7 +10,7 @@ const plotOf = (ctx: CanvasRenderingContext2D, { axes }: Drawing, width: number,
   const left = AIR;
   const slots = axes.kMax + 1;
   // The last number is centered below the last slot, and must not be cut: right - slot / 2 + half = width, at most.
-  const half = textWidth(ctx, String(axes.kTicks.at(-1) ?? 0)) / 2;
+  const half = ctx.measureText(String(axes.kTicks.at(-1) ?? 0)).width / 2;
   const right = Math.min(width - AIR, (width - half - left / (2 * slots)) / (1 - 1 / (2 * slots)));
   const bottom = height - NUMBERS;
   const slot = (right - left) / slots;
@@ -51,7 +50,7 @@ const drawTop = ({ ctx, right, top }: Plot, { theme, axes }: Drawing): void => {
   ctx.textAlign = 'right';
   // Hides the lethal mark behind the text.
   ctx.fillStyle = theme.raised;
-  const width = textWidth(ctx, text) + 4;
+  const width = ctx.measureText(text).width + 4;
   ctx.fillRect(right - width, top + 1, width, 12);
   ctx.fillStyle = theme.muted;
   ctx.fillText(text, right, top + 2);

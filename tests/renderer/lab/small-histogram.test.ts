@@ -28,7 +28,6 @@ const paper = () => {
   const rects: { colour: string; x: number; y: number; w: number; h: number }[] = [];
   const words: { text: string; x: number }[] = [];
   let outlines = 0;
-  let measured = 0;
   const nothing = (): void => undefined;
   const ctx = {
     fillStyle: '',
@@ -38,11 +37,7 @@ const paper = () => {
     fillRect: (x: number, y: number, w: number, h: number) =>
       rects.push({ colour: ctx.fillStyle, x, y, w, h }),
     fillText: (text: string, x: number) => words.push({ text, x }),
-    font: '',
-    measureText: (text: string) => {
-      measured++;
-      return { width: 6 * text.length };
-    },
+    measureText: (text: string) => ({ width: 6 * text.length }),
     stroke: () => outlines++,
     ...Object.fromEntries(
       ['scale', 'beginPath', 'moveTo', 'lineTo', 'setLineDash'].map((name) => [name, nothing]),
@@ -67,7 +62,6 @@ const paper = () => {
     resize: (width: number) => resized?.([{ contentRect: { width, height: 62 } }]),
     bars: () => rects.filter(({ colour }) => colour === 'now'),
     strokes: () => outlines,
-    measured: () => measured,
   };
 };
 
@@ -121,17 +115,6 @@ describe('a small histogram', () => {
     resize(width);
     const last = words.find(({ text }) => text === String(kMax));
     expect(last!.x + 3 * String(kMax).length).toBeLessThanOrEqual(width + 0.01);
-  });
-
-  it('measures a text once, because measuring makes the browser lay out the window', () => {
-    const { canvas, resize, measured } = paper();
-    const drawing = { axes, theme: { ...theme, font: 'serif' }, large: false, curve: 'exactly' } as const;
-    const painter = createSmallHistogram(canvas, { ...drawing, model: model([0.5, 0.5]) });
-    resize(100);
-    const texts = measured();
-    expect(texts).toBeGreaterThan(0);
-    painter?.draw({ ...drawing, model: model([0.25, 0.75]) });
-    expect(measured()).toBe(texts);
   });
 
   it('writes the top of its axis inside', () => {
