@@ -24,14 +24,14 @@ test.describe('a file changed here and outside', () => {
     await bench.edit('Orc Grunt');
     await bench.replace('"ATK": 2', '"ATK": 3');
     await host.write(GRUNT, (await host.read(GRUNT)).replace('"points": 45', '"points": 99'));
-    await expect(bench.page.getByText('changed outside Warbench')).toBeVisible();
+    await expect(bench.page.getByText('changed outside this window')).toBeVisible();
   });
 
   test('shows both texts, and mine can be kept', async ({ bench, host }) => {
     await expect(bench.page.locator('.diff .original')).toContainText('"points": 99');
     await expect(bench.page.locator('.diff .modified')).toContainText('"ATK": 3');
     await bench.page.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(bench.page.getByText('changed outside Warbench')).toBeHidden();
+    await expect(bench.page.getByText('changed outside this window')).toBeHidden();
     expect(await host.read(GRUNT)).toContain('"ATK": 3');
     expect(await host.read(GRUNT)).toContain('"points": 45');
   });
@@ -58,7 +58,7 @@ test.describe('a file changed here and outside', () => {
     await bench.page.keyboard.press('Backspace');
     await bench.page.keyboard.insertText('99');
     await bench.page.getByRole('button', { name: 'Save merged' }).click();
-    await expect(bench.page.getByText('changed outside Warbench')).toBeHidden();
+    await expect(bench.page.getByText('changed outside this window')).toBeHidden();
     const saved = await host.read(GRUNT);
     expect(saved).toContain('"points": 99');
     expect(saved).toContain('"ATK": 3');
@@ -68,10 +68,10 @@ test.describe('a file changed here and outside', () => {
 test('a file deleted outside says so, keeps its text, and can be saved again', async ({ bench, host }) => {
   await bench.edit('Orc Grunt');
   await host.delete(GRUNT);
-  await expect(bench.page.getByText('deleted outside Warbench')).toBeVisible();
+  await expect(bench.page.getByText('deleted outside this window')).toBeVisible();
   await expect(bench.text()).toContainText('"Orc Grunt"');
   await bench.page.getByRole('button', { name: 'Restore it' }).click();
-  await expect(bench.page.getByText('deleted outside Warbench')).toBeHidden();
+  await expect(bench.page.getByText('deleted outside this window')).toBeHidden();
   expect(await host.read(GRUNT)).toContain('"Orc Grunt"');
 });
 
@@ -112,7 +112,7 @@ test(
     await second.replace('"points": 45', '"points": 46');
     await second.page.keyboard.press('Control+s');
     await expect.poll(() => host.read(GRUNT)).toContain('"points": 46');
-    await expect(bench.page.getByText('changed outside Warbench')).toBeVisible();
+    await expect(bench.page.getByText('changed outside this window')).toBeVisible();
     await second.replace('"points": 46', '"points": 47');
     await expect.poll(() => host.drafts()).toContain('points\\": 47');
     expect(await host.drafts()).toContain('ATK\\": 7');
