@@ -8,14 +8,15 @@ export interface Words {
   readonly scene: Pick<BattleScene, 'sides' | 'terrain' | 'models'>;
 }
 
+/** What an activated model sets out to do; whether it comes to a shot is told by the events that follow. */
 const SEQUENCES: Readonly<Record<string, string>> = {
-  'move-shoot': 'moves, then shoots',
+  'move-shoot': 'is activated to move and shoot',
   'hold-shoot': 'holds its ground',
   charge: 'charges',
   rush: 'rushes',
   withdraw: 'withdraws from combat',
   fight: 'fights',
-  'fight-shoot': 'fights, then shoots',
+  'fight-shoot': 'is activated to fight and shoot',
   move: 'moves',
 };
 
