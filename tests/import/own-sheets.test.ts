@@ -283,7 +283,7 @@ describe('an import does not rewrite unchanged lists', () => {
     ['points alone', { 'units.csv': 'id,points,keywords\ndune-watch,100,INFANTRY;ORDER\n' }, card.replace('90', '100')],
     ['a keyword more', { 'units.csv': 'id,keywords\ndune-watch,INFANTRY; ORDER; DUNES\n' }, card.replace('"ORDER"]', '"ORDER", "DUNES"]')],
     ['a keyword less', { 'units.csv': 'id,keywords\ndune-watch,ORDER\n' }, card.replace('"INFANTRY",   ', '')],
-    ['a weapon more', { 'weapons.csv': `${WEAPONS}\ndune-watch,Spear,melee,,2,3,4,0,1,\ndune-watch,Bow,ranged,12,1,4,4,0,1,\n` }, card.replace('[ ] }\n', '[ ] },\n    {\n      "name": "Bow",\n      "type": "ranged",\n      "range": 12,\n      "attacks": 1,\n      "hit": 4,\n      "wound": 4,\n      "rend": 0,\n      "damage": 1,\n      "abilities": []\n    }\n')],
+    ['a weapon more', { 'weapons.csv': `${WEAPONS}\ndune-watch,Spear,melee,,2,3,4,0,1,\ndune-watch,Bow,ranged,12,1,4,4,0,1,\n` }, card.replace('[ ] }\n', '[ ] },\n    { "name": "Bow", "type": "ranged", "range": 12, "attacks": 1, "hit": 4, "wound": 4, "rend": 0, "damage": 1, "abilities": [] }\n')],
   ])('%s', async (_, sheets, text) => {
     const { changes } = await bring(sheets, there);
     expect(changes[0].text).toBe(text);
