@@ -94,7 +94,7 @@ describe('a long book', () => {
     const totals = new Set(steps.map(({ total }) => total));
     expect(seen.at(-1)).toMatchObject({ state: 'done' });
     expect(totals.size).toBe(1);
-    expect(new Set(steps.map(({ done }) => done)).size).toBeGreaterThan(3);
+    expect(new Set(steps.map(({ done }) => done)).size).toBeGreaterThan(1);
     expect(steps.map(({ done }) => done)).toEqual(steps.map(({ done }) => done).toSorted((a, b) => a - b));
   });
 
