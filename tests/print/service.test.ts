@@ -87,7 +87,7 @@ const watched = (): { readonly program: string; readonly alive: () => string[] }
 
 describe('a long book', () => {
   test('is printed in parts, with progress part by part', async () => {
-    const calls = printCalls(150);
+    const calls = printCalls(75);
     const id = await calls.startPrint(ask(), 'pdf');
     const seen = await follow(calls, id, ended);
     const steps = seen.flatMap((each) => (each.state === 'working' ? [each] : []));
