@@ -117,7 +117,7 @@ const NEUTRAL: readonly Look[] = [
     name: 'Lists',
     open: async (_, page) => {
       await view(page, 'Control+F8', /^Factions/);
-      await expect(page.getByLabel('Show', { exact: true })).toHaveValue('lists');
+      await expect(page.getByRole('combobox', { name: /^Show/ })).toHaveValue('lists');
     },
     leave: 'close',
   },
