@@ -1,7 +1,7 @@
 import { setValue } from '../book/edit';
 import { parsePath } from '../book/path';
 import { readJson, valueAt } from '../book/value';
-import { distinctColour } from './colours';
+import { distinctColor } from './colors';
 import { applyEdits, byFile } from './edits';
 import type { Names } from './names';
 import { relocate } from './rename';
@@ -35,21 +35,21 @@ const written = (text: string, key: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-const COLOUR = /^#[0-9a-f]{6}$/i;
+const COLOR = /^#[0-9a-f]{6}$/i;
 
 /** The book with a color that no other book has, if it has one. */
-const withOwnColour = (text: string, names: Names): string => {
-  const colour = written(text, 'colour');
-  if (colour === undefined || !COLOUR.test(colour)) return text;
+const withOwnColor = (text: string, names: Names): string => {
+  const color = written(text, 'colour');
+  if (color === undefined || !COLOR.test(color)) return text;
   const taken = [...names.files].flatMap((file) =>
     file.kind === 'book' ? (written(file.text, 'colour') ?? []) : [],
   );
   const edited = setValue(
     text,
     ['colour'],
-    distinctColour(
-      colour,
-      taken.filter((each) => COLOUR.test(each)),
+    distinctColor(
+      color,
+      taken.filter((each) => COLOR.test(each)),
     ),
   );
   return edited.ok ? edited.value : text;
@@ -76,7 +76,7 @@ export const copyBook = (names: Names, bookPath: string, place: VariantPlace): r
   return own.map(({ path, text, kind }) => {
     const copied = applyEdits(text, edits.get(path) ?? []);
     const to = paths.get(path) ?? path;
-    if (path === bookPath) return { path: to, text: withOwnColour(withName(copied, place.name), names) };
+    if (path === bookPath) return { path: to, text: withOwnColor(withName(copied, place.name), names) };
     const printed = kind === 'army' ? written(text, 'name') : undefined;
     return { path: to, text: printed ? withName(copied, `${printed} (${place.name})`) : copied };
   });

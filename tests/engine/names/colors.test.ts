@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distinctColour } from '@engine/names/colours';
+import { distinctColor } from '@engine/names/colors';
 
 /** The hue of a color in degrees, by its largest channel. */
 const hueOf = (hex: string): number => {
@@ -10,17 +10,17 @@ const apart = (a: number, b: number): number => Math.min(Math.abs(a - b), 360 - 
 
 test('a new color is far from the old one and from all others', () => {
   const taken = ['#8c1616', '#1f4e9e'];
-  const next = distinctColour('#8c1616', taken);
+  const next = distinctColor('#8c1616', taken);
   for (const other of taken) expect(apart(hueOf(next), hueOf(other))).toBeGreaterThan(60);
-  const third = distinctColour('#8c1616', [...taken, next]);
+  const third = distinctColor('#8c1616', [...taken, next]);
   for (const other of [...taken, next]) expect(apart(hueOf(third), hueOf(other))).toBeGreaterThan(20);
 });
 
 test('a gray book gets a color, and so do black and white ones', () => {
-  expect(distinctColour('#808080', [])).not.toMatch(/^#(..)\1\1$/);
-  for (const edge of ['#000000', '#ffffff']) expect(distinctColour(edge, [])).toMatch(/^#[0-9a-f]{6}$/);
+  expect(distinctColor('#808080', [])).not.toMatch(/^#(..)\1\1$/);
+  for (const edge of ['#000000', '#ffffff']) expect(distinctColor(edge, [])).toMatch(/^#[0-9a-f]{6}$/);
 });
 
 test('the same colors give the same answer', () => {
-  expect(distinctColour('#3f6b4a', ['#b8862c'])).toBe(distinctColour('#3f6b4a', ['#b8862c']));
+  expect(distinctColor('#3f6b4a', ['#b8862c'])).toBe(distinctColor('#3f6b4a', ['#b8862c']));
 });

@@ -41,9 +41,9 @@ const huesLike = (rgb: Rgb): readonly Rgb[] => {
   return HUES.map((hue) => [channel(hue), channel(hue + 4), channel(hue + 2)]);
 };
 
-/** A color as light as `colour` whose hue differs most from it and from those `taken`: `#rrggbb`. */
-export const distinctColour = (colour: string, taken: readonly string[]): string => {
-  const own = rgbOf(colour);
+/** A color as light as `color` whose hue differs most from it and from those `taken`: `#rrggbb`. */
+export const distinctColor = (color: string, taken: readonly string[]): string => {
+  const own = rgbOf(color);
   const others = [own, ...taken.map(rgbOf)];
   const nearest = (rgb: Rgb): number => Math.min(...others.map((other) => difference(rgb, other)));
   const [best = own] = [...huesLike(own)].sort((a, b) => nearest(b) - nearest(a));
