@@ -6,11 +6,10 @@ import { rowKey, type TableColumn, type TableRow } from './table';
 import { changeEdits, clearEdits, editOf, fillEdits, wordColumn, pasteEdits, wordEdits } from './edits';
 import type { GridModel } from './grid-model.svelte';
 import { LineActions } from './lines';
-
-const count = (n: number, word: string): string => `${n.toLocaleString('en')} ${word}${n === 1 ? '' : 's'}`;
+import { counted } from './writer.svelte';
 
 /** "12 cells", or the one cell's name. */
-const cellsOf = (edits: readonly CellEdit[]): string => count(edits.length, 'cell');
+const cellsOf = (edits: readonly CellEdit[]): string => counted(edits.length, 'cell');
 
 /** Actions on the selected cells. Each is one undo step, however many files it writes. */
 export class GridActions {
@@ -23,7 +22,7 @@ export class GridActions {
 
   /** "12 units", "12 lines". */
   #rowsOf(edits: readonly CellEdit[]): string {
-    return count(new Set(edits.map(({ file, at }) => rowKey(file, at))).size, this.grid.source.noun);
+    return counted(new Set(edits.map(({ file, at }) => rowKey(file, at))).size, this.grid.source.noun);
   }
 
   #write(title: string, edits: readonly CellEdit[]): Promise<void> {
@@ -60,7 +59,7 @@ export class GridActions {
     const block = parseBlock(text);
     const pasted = pasteEdits(block, { rows: rows.length, columns: columns.length }, all);
     await this.#write(`Paste ${cellsOf(pasted.edits)} into ${this.#rowsOf(pasted.edits)}`, pasted.edits);
-    if (pasted.left > 0) grid.writer.said += ` ${count(pasted.left, 'cell')} did not fit.`;
+    if (pasted.left > 0) grid.writer.said += ` ${counted(pasted.left, 'cell')} did not fit.`;
   }
 
   fill(): Promise<void> {

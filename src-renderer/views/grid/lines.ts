@@ -9,6 +9,7 @@ import { BookUnits } from '../../armies/book-units';
 import { groupBy } from '../../state/files/group';
 import type { GridModel } from './grid-model.svelte';
 import { rowKey, type TableRow } from './table';
+import { CHANGED_MEANWHILE, counted } from './writer.svelte';
 
 /** An edit of a file's text. */
 type TextChange = (text: string) => Result<string, string>;
@@ -20,13 +21,11 @@ export interface LineEdits {
   readonly made?: string | undefined;
 }
 
-const MEANWHILE = 'A file changed at the same time, so nothing was written. Try again.';
-
 /** Rows are only as good as the text that they were read from. */
 const ifUnchanged =
   (read: string, change: TextChange): TextChange =>
   (text) =>
-    text === read ? change(text) : err(MEANWHILE);
+    text === read ? change(text) : err(CHANGED_MEANWHILE);
 
 /** The list of a line; a leader's is the army's regiments: a new one gets the unit as its leader. */
 const listOf = ({ at, value }: TableRow, system: SystemId): JsonPath =>
@@ -100,9 +99,6 @@ export const removingLines = (rows: readonly TableRow[]): LineEdits => ({
     ]),
   ),
 });
-
-const counted = (count: number, word: string): string =>
-  `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 
 /** Adds and removes lines of armies. Each action is one undo step, however many files it writes. */
 export class LineActions {

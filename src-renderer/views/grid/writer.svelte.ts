@@ -20,8 +20,11 @@ const PATIENCE = 300;
 export const cellKey = ({ file, at, column }: Omit<CellEdit, 'cell'>): string =>
   `${rowKey(file, at)}\n${column}`;
 
-const counted = (count: number, word: string): string =>
+/** "1 line", "1,200 lines". */
+export const counted = (count: number, word: string): string =>
   `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+
+export const CHANGED_MEANWHILE = 'A file changed at the same time, so nothing was written. Try again.';
 
 interface Planned {
   readonly before: string;
@@ -129,11 +132,7 @@ export class CellWriter {
     // If several files changed, a notice reports it, with an Undo button.
     const hasNotice = isDone && planned.length > 1;
     if (hasNotice) this.bench.changes.tell(done);
-    this.said = hasNotice
-      ? ''
-      : isDone
-        ? done
-        : 'A file changed at the same time, so nothing was written. Try again.';
+    this.said = hasNotice ? '' : isDone ? done : CHANGED_MEANWHILE;
     return isDone;
   }
 
