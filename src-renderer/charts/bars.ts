@@ -12,8 +12,8 @@ export interface Bar {
   readonly before: number | undefined;
 }
 
-const MINUS = '−';
-const text = (value: number): string => (value < 0 ? `${MINUS}${-value}` : String(value));
+/** A number with a minus sign: "−2". */
+export const withMinus = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
 /** The bars of the current chart and the baseline's on one axis, without empty ends. */
 export const barsOf = (now: DistributionChart, before?: DistributionChart): readonly Bar[] => {
@@ -28,7 +28,7 @@ export const barsOf = (now: DistributionChart, before?: DistributionChart): read
     const start = (from + k) * step;
     return {
       index: index >= 0 && index < now.pmf.length ? index : undefined,
-      label: step === 1 ? text(start) : `${text(start)} to ${text(start + step - 1)}`,
+      label: step === 1 ? withMinus(start) : `${withMinus(start)} to ${withMinus(start + step - 1)}`,
       from: start,
       now: now.pmf[index] ?? 0,
       before: was && (was.pmf[from + k - firstBefore] ?? 0),

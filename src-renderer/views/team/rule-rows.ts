@@ -5,6 +5,7 @@ import {
   type StepChange,
   type StepEffect,
 } from '@engine/lab/rule-sensitivity/effects';
+import { withMinus } from '../../charts/bars';
 import { intervalsPicture } from '../../charts/picture/intervals';
 import { COLOURS } from '../../charts/picture/paper';
 import { signed } from '../../charts/format';
@@ -47,11 +48,8 @@ export const numberBars = (
 export const barsAxis = (rows: readonly NumberBars[]) =>
   changeAxis(rows.flatMap(({ bars }) => bars.map(({ change }) => change.change)));
 
-/** A number with a minus sign. */
-const plain = (value: number): string => String(value).replace('-', '−');
-
 /** A step in words: "−1 → 0". */
-export const stepWords = ({ from, to }: StepBar): string => `${plain(from)} → ${plain(to)}`;
+export const stepWords = ({ from, to }: StepBar): string => `${withMinus(from)} → ${withMinus(to)}`;
 
 /** A change in words: its size and interval, marked if it is significant. */
 export const barWords = ({ change: { change, isSignificant, unit }, differing }: StepBar): string => {
