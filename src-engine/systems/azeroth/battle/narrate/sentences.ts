@@ -8,15 +8,15 @@ export interface Words {
   readonly scene: Pick<BattleScene, 'sides' | 'terrain' | 'models'>;
 }
 
-/** What an activated model sets out to do; whether it comes to a shot is told by the events that follow. */
+/** What a model activates to do. Later events say whether it shoots. */
 const SEQUENCES: Readonly<Record<string, string>> = {
-  'move-shoot': 'is activated to move and shoot',
+  'move-shoot': 'activates to move and shoot',
   'hold-shoot': 'holds its ground',
   charge: 'charges',
   rush: 'rushes',
   withdraw: 'withdraws from combat',
   fight: 'fights',
-  'fight-shoot': 'is activated to fight and shoot',
+  'fight-shoot': 'activates to fight and shoot',
   move: 'moves',
 };
 
