@@ -54,11 +54,7 @@ export const LAB_COMMANDS: readonly CommandRow[] = [
     id: 'lab.lists',
     title: 'Lists that people would pick',
     keys: ['Ctrl+F8'],
-    run: (bench) => {
-      bench.showView('factions');
-      const tab = bench.tabs.all.find((each) => each.kind === 'view' && each.view === 'factions');
-      if (tab?.kind === 'view') bench.keepArgs('factions', { ...tab.args, kind: 'lists' });
-    },
+    run: (bench) => bench.showView('factions', { kind: 'lists' }),
   },
   {
     id: 'balance',

@@ -270,11 +270,10 @@ export class Workbench {
     this.#arrived();
   }
 
-  /** Makes a view active with its own arguments, or opens it. */
-  showView(view: ViewName): void {
+  /** Makes a view active with its own arguments and the given ones, or opens it. */
+  showView(view: ViewName, args: ViewArgs = {}): void {
     const tab = this.tabs.all.find((each) => each.kind === 'view' && each.view === view);
-    if (tab) this.showTab(tab);
-    else this.openView(view);
+    this.openView(view, tab?.kind === 'view' ? { ...tab.args, ...args } : args);
   }
 
   /** Stores the arguments of a view, to restore it after a reload. */
