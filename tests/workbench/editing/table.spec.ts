@@ -166,12 +166,15 @@ test('lines of two armies are added and removed with keys, and Ctrl+Enter goes t
   await page.keyboard.press('Control+z');
   await expect.poll(() => host.read(armyPath('first'))).toBe(army('first'));
   await expect.poll(() => host.read(armyPath('second'))).toBe(army('second'));
+  // The table follows the files a moment later.
+  await expect(lines.getByRole('rowheader')).toHaveCount(4);
 
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Control+Shift+Enter');
   await expect(lines.getByRole('rowheader')).toHaveCount(5);
   await page.keyboard.press('Control+Shift+K');
   await expect.poll(() => host.read(armyPath('first'))).toBe(army('first'));
+  await expect(lines.getByRole('rowheader')).toHaveCount(4);
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Control+Enter');
