@@ -1,6 +1,6 @@
 /**
  * `npm run setup`: installs what the tests need besides Node, if it is missing: a Chromium (Playwright's own, else the
- * distribution's), poppler-utils and a Redis for the tests of the queue. Only this installs anything on the system:
+ * distribution's), poppler-utils, Ghostscript for the tests of CMYK and a Redis for the tests of the queue. Only this installs anything on the system:
  * `npm test` only reports what is missing.
  */
 import { spawnSync } from 'node:child_process';
@@ -40,6 +40,11 @@ if (!hasPoppler()) {
   if (process.platform === 'darwin') run('brew', 'install', 'poppler');
   else if (process.platform === 'win32') run('choco', 'install', '-y', 'poppler');
   else apt('poppler-utils');
+}
+if (process.platform !== 'win32' && !answers('gs')) {
+  console.error('No Ghostscript found: fetching it …');
+  if (process.platform === 'darwin') run('brew', 'install', 'ghostscript');
+  else apt('ghostscript');
 }
 const hasServer = () => ['redis-server', 'valkey-server'].some(answers);
 if (!hasServer()) {

@@ -4,9 +4,12 @@ import { readArt } from '../print/html/art';
 import { ICON_CREDIT, iconPaths } from '../print/html/icons';
 import { layoutFonts } from '../print/html/layout-fonts';
 import type { OpenPainter } from '../print/chromium/painter';
-import { checkInks, toCmyk, useBlackInk } from '../print/inks';
+import { useBlackInk } from '../print/colors/black-ink';
+import { checkCmyk, toCmyk } from '../print/colors/cmyk';
+import type { CmykProfile } from '../print/colors/icc';
+import { addOutputIntent } from '../print/colors/output-intent';
+import { removeDates } from '../print/dates';
 import type { Colors } from '../../src-engine/print/options';
-import { addOutputIntent } from '../print/srgb';
 import { removeSoftHyphens } from '../print/soft-hyphens';
 import { pagesOfAnchors } from './anchors';
 import { addBookmarks, bookmarksOf } from './outline';
@@ -22,6 +25,8 @@ export interface BookPress {
   readonly template: BookTemplate;
   readonly paper: BookPaperName;
   readonly colors: Colors;
+  /** The profile for CMYK; by default Ghostscript's own. */
+  readonly profile?: CmykProfile | undefined;
 }
 
 /** A book with its pictures, ready to typeset. */
@@ -81,13 +86,13 @@ const alike = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): 
  */
 export const bookPdf = async (
   { document, assets }: PreparedBook,
-  { app, template, paper, colors }: BookPress,
+  { app, template, paper, colors, profile }: BookPress,
   open: OpenPainter,
   signal?: AbortSignal,
   progress: (setting: number) => void = () => undefined,
 ): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> => {
   const { ParseSpeeds, PDFDocument } = await import('@cantoo/pdf-lib');
-  await checkInks(colors);
+  if (colors === 'cmyk') await checkCmyk({ profile, signal });
   const painter = await open(signal);
   try {
     let pages: ReadonlyMap<string, number> = new Map();
@@ -100,7 +105,7 @@ export const bookPdf = async (
       const stand = await pagesOfAnchors(pdf);
       if (!isDraft && alike(stand, pages)) {
         const book = await finished(pdf, document, pages, colors);
-        return colors === 'cmyk' ? { ...book, bytes: await toCmyk(book.bytes, signal) } : book;
+        return colors === 'cmyk' ? { ...book, bytes: await toCmyk(book.bytes, { profile, signal }) } : book;
       }
       if (setting === MOST_SETTINGS)
         throw new Error('The page numbers keep changing. Leave out a page, or use another paper size.');
@@ -118,20 +123,17 @@ const finished = async (
   pages: ReadonlyMap<string, number>,
   colors: Colors,
 ): Promise<{ bytes: Uint8Array; pages: number }> => {
-  const { PDFName, PDFRawStream, PDFString } = await import('@cantoo/pdf-lib');
+  const tools = await import('@cantoo/pdf-lib');
   const { title, date } = document;
   await addBookmarks(pdf, bookmarksOf(document, pages));
-  addOutputIntent({ PDFName, PDFString }, pdf);
+  addOutputIntent(tools, pdf);
   pdf.setTitle(title, { showInWindowTitleBar: true });
   pdf.setCreator('Warbench');
   pdf.setLanguage(document.language ?? 'en');
-  if (document.language !== undefined) removeSoftHyphens({ PDFName, PDFRawStream }, pdf);
-  if (colors !== 'rgb') useBlackInk({ PDFName, PDFRawStream }, pdf);
+  if (document.language !== undefined) removeSoftHyphens(tools, pdf);
+  if (colors !== 'rgb') useBlackInk(tools, pdf);
   if (date !== '') pdf.setSubject(date);
-  const info = pdf.context.lookup(pdf.context.trailerInfo.Info);
-  if (info && 'delete' in info && typeof info.delete === 'function')
-    for (const key of ['CreationDate', 'ModDate'])
-      (info.delete as (name: unknown) => void).call(info, PDFName.of(key));
+  removeDates(tools, pdf);
   return {
     bytes: await pdf.save({ updateFieldAppearances: false, objectsPerTick: Infinity }),
     pages: pdf.getPageCount(),

@@ -3,6 +3,7 @@ import { bookDocument, type BookResult } from '../../src-engine/pages/book';
 import { GAMES } from '../../src-engine/generated/games';
 import { Library } from '../../src-engine/lab/library';
 import type { BookAsk, BookPreview, PickedFile } from '../contract/exchange';
+import { chosenProfile, type ReadProfile } from '../print/colors/icc';
 import { findBrowser, NO_BROWSER } from '../print/chromium/browser';
 import { openPainter, type OpenPainter } from '../print/chromium/painter';
 import { appRoot } from '../workspace/app-root';
@@ -31,11 +32,11 @@ export class BookService {
   ) {}
 
   async preview(ask: BookAsk): Promise<BookPreview> {
-    const { library, press } = await this.#read(ask);
+    const { library, press, profile } = await this.#read(ask);
     const books = stockOf(library).books.map(({ id, name }) => ({ id, name }));
     const result = documentOf(library, ask);
     const canPaint = this.#paint() !== undefined;
-    const left = leftOut(library);
+    const left = [...problemOf(profile), ...leftOut(library)];
     if (!result.ok) return { books, html: '', notes: left, problem: WHY[result.reason], canPaint };
     const prepared = await prepareBook(result.document, press);
     return { books, canPaint, notes: [...left, ...prepared.notes], html: await bookPage(prepared, press) };
@@ -63,7 +64,9 @@ export class BookService {
   }
 
   async #make(ask: BookAsk, kind: 'pdf' | 'html', signal: AbortSignal): Promise<PickedFile> {
-    const { library, press } = await this.#read(ask);
+    const { library, press, profile } = await this.#read(ask);
+    const [problem] = problemOf(profile);
+    if (problem !== undefined) throw new HostError('not-found', problem);
     const result = documentOf(library, ask);
     if (!result.ok) throw new HostError('not-found', WHY[result.reason]);
     const prepared = await prepareBook(result.document, press);
@@ -82,14 +85,23 @@ export class BookService {
     return program === undefined ? undefined : (signal) => openPainter(program, signal);
   }
 
-  async #read({ unsaved, paper, colors }: BookAsk): Promise<{ library: Library; press: BookPress }> {
+  async #read(
+    ask: BookAsk,
+  ): Promise<{ library: Library; press: BookPress; profile: ReadProfile | undefined }> {
+    const { unsaved, paper, colors } = ask;
     const { root } = this.workspace();
     const library = new Library();
     for (const { path, text } of (await scan(root)).files) library.put(path, text);
     for (const { path, text } of unsaved) library.put(path, text);
-    return { library, press: { app: appRoot(), root, template: await this.template(), paper, colors } };
+    const profile = await chosenProfile(root, ask);
+    const usable = profile && 'bytes' in profile ? profile : undefined;
+    const template = await this.template();
+    return { library, profile, press: { app: appRoot(), root, template, paper, colors, profile: usable } };
   }
 }
+
+const problemOf = (profile: ReadProfile | undefined): readonly string[] =>
+  profile && 'problem' in profile ? [profile.problem] : [];
 
 /** Most files named one by one. */
 const MOST_NAMED = 12;

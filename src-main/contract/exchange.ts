@@ -76,6 +76,7 @@ export interface BookAsk {
   readonly paper: (typeof BOOK_PAPER_NAMES)[number];
   /** The inks of its PDF. */
   readonly colors: PrintChoices['colors'];
+  readonly profile: PrintChoices['profile'];
   /** As printed on the cover. */
   readonly date: string;
   /** The chosen rules that it is printed with; absent: as printed. */

@@ -23,6 +23,8 @@ export interface PrintChoices {
   readonly marks: 'both' | 'crop' | 'cut' | 'none';
   /** The inks of a PDF. */
   readonly colors: 'rgb' | 'black-ink' | 'cmyk';
+  /** The path of a color profile for CMYK; if empty, Ghostscript's own. */
+  readonly profile: string;
   readonly backX: number;
   readonly backY: number;
   readonly glossary: boolean;

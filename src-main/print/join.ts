@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import { MM_PER_INCH } from '../../src-engine/kernel/numbers';
 import type { Colors } from '../../src-engine/print/options';
 import type { Page } from '../../src-engine/print/pages';
-import { useBlackInk } from './inks';
+import { useBlackInk } from './colors/black-ink';
+import { addOutputIntent } from './colors/output-intent';
 import { removeSoftHyphens } from './soft-hyphens';
-import { addOutputIntent } from './srgb';
 import { Structure } from './structure';
 
 /** The metadata of a PDF. */

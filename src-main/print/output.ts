@@ -9,7 +9,8 @@ import { writeAtomic } from '../workspace/saving/atomic';
 import { temporaryFolder } from '../workspace/saving/temporary';
 import { frameOf, partHtml, specimen, wholeHtml } from './html/html';
 import type { PreparedPrint } from './job';
-import { checkInks, toCmyk } from './inks';
+import { checkCmyk, toCmyk, type Conversion } from './colors/cmyk';
+import type { CmykProfile } from './colors/icc';
 import { Binder } from './join';
 import { faceByFace, faceNames, pageNames } from './names';
 import type { OpenPainter, Painter } from './chromium/painter';
@@ -32,6 +33,8 @@ export interface Press {
   readonly paint: OpenPainter | undefined;
   /** The future address of a deck's picture, by its file name. */
   readonly address: (file: string) => string;
+  /** The profile for CMYK; by default Ghostscript's own. */
+  readonly profile?: CmykProfile | undefined;
   readonly progress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal | undefined;
 }
@@ -123,7 +126,8 @@ async function* oneAhead<Item, Result>(
 }
 
 const writePdf: Writer = async ({ document, weigh, assets, fonts, options: { colors } }, out, press) => {
-  await checkInks(colors);
+  const conversion: Conversion = { profile: press.profile, signal: press.signal };
+  if (colors === 'cmyk') await checkCmyk(conversion);
   const total = document.pages.length;
   const frame = await frameOf(press.app, document, fonts);
   const parts = partsOf(document, weigh, FACES_OF_PDF);
@@ -141,7 +145,7 @@ const writePdf: Writer = async ({ document, weigh, assets, fonts, options: { col
     binder.cut(document.pages, document.bleed);
     return binder.bytes(colors);
   });
-  await writeAtomic(out, colors === 'cmyk' ? await toCmyk(bytes, press.signal) : bytes);
+  await writeAtomic(out, colors === 'cmyk' ? await toCmyk(bytes, conversion) : bytes);
   return [{ path: out, pages: total }];
 };
 

@@ -15,6 +15,7 @@ import { HostError } from '../workspace/failure';
 import { scan } from '../workspace/scan';
 import { readArt } from './html/art';
 import { requestOfAsk } from './ask';
+import { chosenProfile } from './colors/icc';
 import { findBrowser, NO_BROWSER } from './chromium/browser';
 import { frameOf, partHtml } from './html/html';
 import { iconPaths, nearIcon } from './html/icons';
@@ -96,6 +97,7 @@ export class PrintService {
     const none = { html: '', shown: [0, 0], part: 0, parts: 0, pages: 0, cards: 0, perSheet: 0 } as const;
     if ('problem' in print) return { ...none, stock, canPaint, notes: [], problem: print.problem };
     const { document, weigh, assets, cards, perSheet, notes, shop, options } = print;
+    const profile = await chosenProfile(this.options.workspace().root, ask.choices);
     const parts = partsOf(document, weigh);
     const part = Math.min(wanted, parts.length - 1);
     const { document: some, from } = parts[part];
@@ -111,9 +113,12 @@ export class PrintService {
       cards: options.tokens ? countTokens(document) : cards.reduce((sum, { count }) => sum + count, 0),
       perSheet,
       // Sheets that are cut at home need no bleed, but single cards go to a print shop.
-      notes: [...notes, ...shop]
-        .filter(({ code }) => code !== 'print-bleed' || options.layout === 'single')
-        .map(({ message }) => message),
+      notes: [
+        ...(profile && 'problem' in profile ? [profile.problem] : []),
+        ...[...notes, ...shop]
+          .filter(({ code }) => code !== 'print-bleed' || options.layout === 'single')
+          .map(({ message }) => message),
+      ],
     };
   }
 
@@ -135,10 +140,12 @@ export class PrintService {
       throw new HostError('not-found', `${NO_BROWSER} HTML can be printed from any browser.`);
     const { print, memory } = await this.#prepare(ask);
     if ('problem' in print) throw new HostError('not-found', print.problem);
+    const profile = await chosenProfile(this.options.workspace().root, ask.choices);
+    if (profile && 'problem' in profile) throw new HostError('not-found', profile.problem);
     const { id } = (this.#run = await PrintRun.start({
       print,
       kind,
-      press: { app: appRoot(), template: await this.#template(), paint },
+      press: { app: appRoot(), template: await this.#template(), paint, profile },
       address: ask.choices.address,
       saved: this.options.pickSave !== undefined,
       remember: () => memory.remember(print.looks),

@@ -4,3 +4,9 @@ export const PDF_COLORS = [
   ['black-ink', 'RGB, text in black ink only'],
   ['cmyk', 'CMYK, text in black ink only'],
 ] as const;
+
+/** The field of the color profile that CMYK is converted with. */
+export const PROFILE = {
+  label: 'Color profile, an .icc file in the workspace',
+  usual: 'Ghostscript’s own',
+} as const;

@@ -13,7 +13,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-
 import { describe, expect, test } from 'vitest';
 import { stockOf } from '../../src-engine/print/collect';
 import { cards, withCardsOptions, type CardsCommand } from '../../src-main/cli/paper/cards';
-import { CliError, DONE, INPUT_AT_FAULT, type Io } from '../../src-main/cli/io';
+import { CliError, COMMAND_AT_FAULT, DONE, INPUT_AT_FAULT, type Io } from '../../src-main/cli/io';
 import { readArt } from '../../src-main/print/html/art';
 import { findBrowser } from '../../src-main/print/chromium/browser';
 import { Command } from 'commander';
@@ -495,6 +495,21 @@ describe('preflight', () => {
     };
     expect(await print({ from: 'compakt' })).toContain('river.layout.json:1:80 error unknown-layout');
     expect(await print({ colours: {} })).toContain('river.layout.json:1:73 error unknown-property');
+  });
+  test('names the output intent of the PDF', async () => {
+    const args = [HORDE, '--unit', 'orc-grunt', '--preflight', '--bleed', '3', '--format', 'json'];
+    const { out } = await run(folder(), args);
+    expect(JSON.parse(out)).toMatchObject({ diagnostics: [], outputIntent: 'sRGB IEC61966-2.1' });
+  });
+  test.each([
+    ['none.icc', 'cmyk', 'There is no color profile “none.icc”'],
+    ['horde/orc-grunt.unit.json', 'cmyk', 'is not a color profile'],
+    ['none.icc', 'rgb', '--profile is for CMYK colors only'],
+  ])('the profile %s for %s is refused', async (profile, colors, said) => {
+    const args = [HORDE, '--unit', 'orc-grunt', '--preflight', '--colors', colors, '--profile', profile];
+    const { status, err } = await run(HORDE, args);
+    expect(status).toBe(COMMAND_AT_FAULT);
+    expect(err).toContain(said);
   });
   test('finds nothing wrong with a card that is ready', async () => {
     const { status, out } = await run(folder(), [

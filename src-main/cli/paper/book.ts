@@ -3,7 +3,6 @@ import { extname, relative, resolve } from 'node:path';
 import { didYouMean } from '../../../src-engine/kernel/names/suggest';
 import { bookDocument } from '../../../src-engine/pages/book';
 import type { BookDocument } from '../../../src-engine/pages/document';
-import type { Colors } from '../../../src-engine/print/options';
 import type { Library } from '../../../src-engine/lab/library';
 import { GAMES } from '../../../src-engine/generated/games';
 import { BOOK_PAPERS, type BookPaperName } from '../../book/html';
@@ -18,17 +17,16 @@ import { sayLeftOut } from '../faults';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { checkOut, writeOut } from '../out-file';
-import { checkColors, colorsOption } from './colors';
+import { colorsOption, profileOf, profileOption, type ColorsCommand } from './colors';
 import { rulesOf } from '../chosen-rules';
 import { load } from '../workspace';
 
 /** Options of `book` in addition to the common ones. */
-export interface BookCommand extends CommonOptions {
+export interface BookCommand extends CommonOptions, ColorsCommand {
   readonly out: string;
   readonly book?: string;
   readonly paper: BookPaperName;
   readonly date?: string;
-  readonly colors: Colors;
 }
 
 /** Adds the options of `book` to its command. */
@@ -40,6 +38,7 @@ export const withBookOptions = (command: Command): Command =>
       new Option('--paper <paper>', 'choose the page size').choices(Object.keys(BOOK_PAPERS)).default('a4'),
     )
     .addOption(colorsOption())
+    .addOption(profileOption())
     .option('--date <text>', 'print this date on the cover (default: today; empty: none)');
 
 /** What tests pass to `book` instead of the installed browser and the built template. */
@@ -59,7 +58,7 @@ export const book = async (
   const out = resolve(io.cwd, options.out);
   const format = extname(out).toLowerCase();
   if (!FORMATS.includes(format)) throw usage(`--out ${options.out}: name a .pdf or .html file.`);
-  checkColors(options.colors, format === '.pdf');
+  const profile = await profileOf(io, options, format === '.pdf');
   await checkOut(io, options.out);
   const { root, library } = await load(io, options, folder);
   const document = documentOf(io, library, options);
@@ -69,6 +68,7 @@ export const book = async (
     template: tools.template ?? (await loadBookTemplate()),
     paper: options.paper,
     colors: options.colors,
+    profile,
   };
   const prepared = await prepareBook(document, press);
   for (const note of prepared.notes) io.err(`${note}\n`);

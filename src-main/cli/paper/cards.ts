@@ -5,14 +5,7 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { Diagnostic } from '../../../src-engine/kernel/diagnostic';
 import type { Selection } from '../../../src-engine/print/collect';
-import {
-  BACKS,
-  MARKS,
-  type Colors,
-  MOST_BLEED,
-  MOST_OFFSET,
-  USUAL_OPTIONS,
-} from '../../../src-engine/print/options';
+import { BACKS, MARKS, MOST_BLEED, MOST_OFFSET, USUAL_OPTIONS } from '../../../src-engine/print/options';
 import { CARD_SIZES, cardSizeOf, PAPERS } from '../../../src-engine/print/sizes';
 import { countTokens } from '../../../src-engine/print/tokens/document';
 import { findBrowser, NO_BROWSER } from '../../print/chromium/browser';
@@ -28,12 +21,13 @@ import { toJson, toLine } from '../diagnostics';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { checkOut } from '../out-file';
-import { checkColors, colorsOption } from './colors';
+import { colorsOption, profileOf, profileOption, type ColorsCommand } from './colors';
+import { preflight } from './preflight';
 import { rulesOf } from '../chosen-rules';
 import { load } from '../workspace';
 
 /** Options of `cards` in addition to the common ones. */
-export interface CardsCommand extends CommonOptions {
+export interface CardsCommand extends CommonOptions, ColorsCommand {
   readonly out: string;
   readonly as?: PrintFormat;
   readonly card?: string;
@@ -44,7 +38,6 @@ export interface CardsCommand extends CommonOptions {
   readonly backOffset: string;
   readonly bleed: number;
   readonly marks: (typeof MARKS)[number];
-  readonly colors: Colors;
   readonly glossary: boolean;
   readonly roster: boolean;
   readonly book?: string;
@@ -118,6 +111,7 @@ export const withCardsOptions = (command: Command): Command =>
         .default('both'),
     )
     .addOption(colorsOption())
+    .addOption(profileOption())
     .option('--book <id>', 'print only the cards of this book')
     .option('--unit <ids>', 'print only these cards (repeatable, or separated by commas)', gather, [])
     .option('--army <id>', 'print the cards of this army list, one per copy, and its roster')
@@ -151,7 +145,7 @@ export const cards = async (
   const out = resolve(io.cwd, options.out);
   const format = formatOf(options, out);
   const asked = requestOf(options, format);
-  checkColors(options.colors, format === 'pdf');
+  const profile = await profileOf(io, options, format === 'pdf');
   if (options.tokens && (format === 'cards' || format === 'tabletop'))
     throw usage('Tokens are printed on sheets. Name a .pdf, .html or .png file.');
   const address = addressOf(options, out);
@@ -170,13 +164,14 @@ export const cards = async (
       );
     return DONE;
   }
-  if (options.preflight) return preflight(io, options, print);
+  if (options.preflight) return preflight(io, options, print, profile);
   const program = tools.browser === undefined ? findBrowser(io.env) : (tools.browser ?? undefined);
   const press: Press = {
     app: appRoot(),
     template: tools.template ?? (await loadTemplate()),
     paint: program === undefined ? undefined : (signal) => openPainter(program, signal),
     address,
+    profile,
     progress: (done, total) =>
       total > 1 ? io.err(`\r${done} of ${total} pages${done === total ? '\n' : ''}`) : undefined,
     ...(io.stop && { signal: io.stop }),
@@ -192,24 +187,6 @@ export const cards = async (
     `${NO_BROWSER} The cards are in ${relative(io.cwd, files[0]?.path ?? out)}. Open this file in any browser to print it.\n`,
   );
   return INPUT_AT_FAULT;
-};
-
-/** `cards --preflight`: reports every problem of a print, and writes no file. */
-const preflight = (
-  io: Io,
-  { format, colors }: CardsCommand,
-  { notes, shop, cards: fitted }: PreparedPrint,
-): number => {
-  const problems = [...notes, ...shop];
-  if (format === 'json') io.out(`${JSON.stringify({ diagnostics: problems.map((each) => toJson(each)) })}\n`);
-  else {
-    for (const problem of problems) io.out(toLine(problem));
-    const count = problems.length === 1 ? '1 problem' : `${problems.length || 'no'} problems`;
-    io.out(`${count} in ${fitted.length} ${fitted.length === 1 ? 'card' : 'cards'}\n`);
-    if (colors !== 'cmyk')
-      io.err('Colors are RGB, and a PDF names sRGB as their space. “--colors cmyk” converts them.\n');
-  }
-  return problems.length > 0 ? INPUT_AT_FAULT : DONE;
 };
 
 const write = async (

@@ -11,6 +11,7 @@ export const USUAL_CHOICES: PrintChoices = {
   bleed: 0,
   marks: 'both',
   colors: 'rgb',
+  profile: '',
   backX: 0,
   backY: 0,
   glossary: true,

@@ -6,7 +6,7 @@ import { renderBook } from '../../../src-renderer/print/server';
 import { APP } from '../support';
 
 const ROOT = join(APP, 'rulebook/glory');
-const ASK = { paper: 'a5', colors: 'rgb', date: '', unsaved: [] } as const;
+const ASK = { paper: 'a5', colors: 'rgb', profile: '', date: '', unsaved: [] } as const;
 
 /** A browser that never starts: like one that sets a long book, it waits until it is stopped. */
 const waiting = (): {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { srgbProfile } from '../../../src-main/print/srgb';
+import { srgbProfile } from '../../../src-main/print/colors/srgb';
 
 test('the color profile is whole: its size, and each of its tags within it', () => {
   const profile = srgbProfile();

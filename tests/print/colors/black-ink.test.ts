@@ -4,21 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CARD_SIZES } from '../../../src-engine/print/sizes';
 import type { Colors } from '../../../src-engine/print/options';
-import { editDrawings } from '../../../src-main/print/content-streams';
-import { checkInks, toCmyk, useBlackInk, type RunProgram } from '../../../src-main/print/inks';
+import { useBlackInk } from '../../../src-main/print/colors/black-ink';
 import { Binder } from '../../../src-main/print/join';
 import { AWKWARD } from '../cards';
 import { folder, htmlOf, laidOut, painting, poppler } from '../support';
-
-/** Everything that the pages of a document draw. */
-const drawn = (document: PDFDocument): string => {
-  const all: string[] = [];
-  editDrawings({ PDFName, PDFRawStream }, document, (commands) => {
-    all.push(commands);
-    return commands;
-  });
-  return all.join('\n');
-};
+import { drawn } from './drawn';
 
 /** What a page with these commands draws once its dark grays use black ink. */
 const inked = async (commands: string): Promise<string> => {
@@ -56,26 +46,5 @@ describe('dark text, lines and grays in black ink', () => {
     expect(drawn(await PDFDocument.load(readFileSync(inks)))).not.toMatch(/\.1216 \.102 \.0784 rg/);
     expect(drawn(await PDFDocument.load(readFileSync(inks)))).toMatch(/0 0 0 1 k/);
     expect(poppler('pdftotext', inks, '-')).toBe(poppler('pdftotext', plain, '-'));
-  });
-});
-
-describe('CMYK by Ghostscript', () => {
-  test('the program gets the file, may touch nothing else, and its result is the print', async () => {
-    const asked: (readonly string[])[] = [];
-    const program: RunProgram = async (_, args) => {
-      asked.push(args);
-      const to = args.find((arg) => arg.startsWith('-sOutputFile='))!.slice('-sOutputFile='.length);
-      writeFileSync(to, 'cmyk');
-    };
-    expect(Buffer.from(await toCmyk(Buffer.from('rgb'), undefined, program)).toString()).toBe('cmyk');
-    expect(asked[0]).toContain('-dSAFER');
-    expect(asked[0]).toContain('-sColorConversionStrategy=CMYK');
-  });
-
-  test('without the program nothing is printed, and the reason says what to install', async () => {
-    const missing: RunProgram = () => Promise.reject(new Error('CMYK needs Ghostscript'));
-    await expect(checkInks('cmyk', missing)).rejects.toThrow('CMYK needs Ghostscript');
-    await expect(checkInks('rgb', missing)).resolves.toBeUndefined();
-    await expect(checkInks('black-ink', missing)).resolves.toBeUndefined();
   });
 });

@@ -1,8 +1,5 @@
-import type * as Pdf from '@cantoo/pdf-lib';
-import type { PDFDocument } from '@cantoo/pdf-lib';
-
 /** The name by which the color space is registered at color.org. */
-const NAME = 'sRGB IEC61966-2.1';
+export const SRGB = 'sRGB IEC61966-2.1';
 
 /** Entries of the curve from stored to linear values. */
 const CURVE = 1024;
@@ -43,7 +40,7 @@ const curve = (): Buffer =>
 export const srgbProfile = (): Buffer => {
   const shared = curve();
   const tags: readonly (readonly [string, Buffer])[] = [
-    ['desc', description(NAME)],
+    ['desc', description(SRGB)],
     ['cprt', text('No copyright')],
     ['wtpt', xyz(0.9505, 1, 1.0891)],
     ['rXYZ', xyz(0.43607, 0.22249, 0.01392)],
@@ -81,21 +78,4 @@ const header = (size: number): Buffer => {
   data.write('acsp', 36, 'latin1');
   [0.9642, 1, 0.8249].forEach((part, i) => data.writeInt32BE(Math.round(part * 65536), 68 + 4 * i));
   return data;
-};
-
-/** Adds the color space of its colors to a PDF, with the profile. */
-export const addOutputIntent = (
-  { PDFString, PDFName }: Pick<typeof Pdf, 'PDFString' | 'PDFName'>,
-  { context, catalog }: PDFDocument,
-): void => {
-  const profile = context.register(context.flateStream(srgbProfile(), { N: 3 }));
-  const intent = context.obj({
-    Type: 'OutputIntent',
-    S: 'GTS_PDFA1',
-    OutputConditionIdentifier: PDFString.of(NAME),
-    Info: PDFString.of(NAME),
-    RegistryName: PDFString.of('http://www.color.org'),
-    DestOutputProfile: profile,
-  });
-  catalog.set(PDFName.of('OutputIntents'), context.obj([context.register(intent)]));
 };
