@@ -50,8 +50,10 @@ export const pathIn = ({ scope, path }: GridColumn, at: JsonPath): JsonPath | un
 
 /** What a cell shows. */
 export const cellOf = (file: unknown, column: GridColumn, at: JsonPath = []): Cell => {
-  const path = pathIn(column, at);
-  return path && (toCell(valueAt(file, path), column.field.type) ?? column.field.absent);
+  const { scope, path, field } = column;
+  const part = PARTS[scope](at);
+  if (!part || valueAt(file, part) === undefined) return undefined;
+  return toCell(valueAt(file, [...part, ...path]), field.type) ?? field.absent;
 };
 
 /** "weapons" is "weapon", "abilities" is "ability". */

@@ -26,11 +26,18 @@ const cleared = (
 };
 
 /** The reason why a row has no such cell, as there is no part of the file for it; undefined if there is one. */
-const missingPart = (file: unknown, { path, title, group }: GridColumn, to: JsonPath | undefined) => {
+const missingPart = (
+  file: unknown,
+  { path, title, group, scope }: GridColumn,
+  to: JsonPath | undefined,
+  at: JsonPath,
+) => {
+  if (scope !== 'file' && title !== 'unit' && valueAt(file, at) === undefined)
+    return 'This army has no units yet. Choose a unit first.';
   if (to === undefined) return `Only the line of a leader has “${title}”, which is of its ${group}.`;
-  const [list, at] = path;
-  if (typeof at !== 'number' || valueAt(file, path.slice(0, 2)) !== undefined) return undefined;
-  return `This unit has no ${singular(String(list))} ${at + 1}. Add it in the card's text first.`;
+  const [list, item] = path;
+  if (typeof item !== 'number' || valueAt(file, path.slice(0, 2)) !== undefined) return undefined;
+  return `This unit has no ${singular(String(list))} ${item + 1}. Add it in the card's text first.`;
 };
 
 /**
@@ -50,7 +57,7 @@ export const writeCell = (
   const now = path && valueAt(file, path);
   const typed = cell.trim();
   if (typed === cellText(cellOf(file, column, at)).trim()) return ok(text);
-  const missing = missingPart(file, column, path);
+  const missing = missingPart(file, column, path, at);
   if (!path || missing !== undefined) return typed === '' ? ok(text) : err(missing ?? INVALID);
   if (typed === '') return cleared(text, now, path, column);
   const value = fromCell(typed, field);

@@ -35,6 +35,7 @@ export class GridActions {
 
   /** Writes one cell if its text differs. */
   async commit(row: TableRow, column: TableColumn, text: string): Promise<void> {
+    if (row.isEmpty && column.id === 'unit' && text.trim() !== '') return this.lines?.add(text);
     const before = cellText(this.grid.read(row, column));
     const edit = editOf(row, column, text);
     const isSame = text.trim() === before.trim() && this.grid.text(row, column) === before;

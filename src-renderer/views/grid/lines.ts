@@ -104,12 +104,21 @@ export const removingLines = (rows: readonly TableRow[]): LineEdits => ({
 export class LineActions {
   constructor(private readonly grid: GridModel) {}
 
+  /** The selected rows that are lines. */
+  get #lines(): readonly TableRow[] {
+    return this.grid.selected.rows.filter(({ isEmpty }) => !isEmpty);
+  }
+
   /** Adds a line of a unit beside the selected ones; without a name, one like each of them. */
   async add(named: string): Promise<void> {
     const { grid } = this;
-    const { rows } = grid.selected;
-    if (rows.length === 0 || !grid.system) return;
     const unit = named.trim();
+    const rows = unit === '' ? this.#lines : grid.selected.rows;
+    if (!grid.system) return;
+    if (rows.length === 0) {
+      grid.writer.said = 'Choose the unit of the first line.';
+      return;
+    }
     const found = addingLines(rows, unit, grid.outline, grid.system);
     if (!found.ok) {
       grid.writer.said = found.error;
@@ -126,7 +135,7 @@ export class LineActions {
   /** Removes the selected lines. */
   async remove(): Promise<void> {
     const { grid } = this;
-    const { rows } = grid.selected;
+    const rows = this.#lines;
     if (rows.length > 0)
       await grid.writer.rewrite(`Remove ${counted(rows.length, 'line')}`, removingLines(rows).edits);
   }

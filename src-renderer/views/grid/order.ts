@@ -28,6 +28,9 @@ const compare = (a: Cell, b: Cell, isDescending: boolean): number => {
   return isDescending ? -order : order;
 };
 
+/** The number of rows that are units or lines: an army without lines has a row, but no line. */
+export const countOf = (rows: readonly TableRow[]): number => rows.filter(({ isEmpty }) => !isEmpty).length;
+
 /** Sorted rows; without a sort in their own order. Ties are sorted by name. */
 export const sorted = (
   rows: readonly TableRow[],
@@ -48,7 +51,7 @@ export const itemsOf = (rows: readonly TableRow[], grouping: Grouping): readonly
   if (grouping === 'none') return rows.map((row, index) => ({ type: 'row', row, index }));
   let index = 0;
   return [...groupBy(rows, (row) => row[grouping])].flatMap(([title, own]): Item[] => [
-    { type: 'group', title: title || 'None', count: own.length },
+    { type: 'group', title: title || 'None', count: countOf(own) },
     ...own.map((row): Item => ({ type: 'row', row, index: index++ })),
   ]);
 };

@@ -1,6 +1,8 @@
 import { entriesOf } from '@engine/armies/entries';
+import { placesOf } from '@engine/armies/places';
 import { gridColumns, type GridColumn } from '@engine/exchange/grid/columns';
 import { lineColumns } from '@engine/exchange/grid/line-columns';
+import type { JsonPath } from '@engine/kernel/source';
 import type { SystemId } from '@engine/kernel/words';
 import type { OutlineFile } from '@engine/lab/session';
 import { BookUnits } from '../../armies/book-units';
@@ -98,6 +100,16 @@ const fact = (title: string, align: TableColumn['align'], hint: string): TableCo
   card: undefined,
 });
 
+/** The name of the row of an army without lines. */
+const NO_UNITS = 'No units yet';
+
+/** The places of an army's lines; of one without lines, where its first one would be. */
+const linesOf = (army: unknown, system: SystemId): readonly { path: JsonPath; unit?: string }[] => {
+  const entries = entriesOf(army);
+  const [place] = entries.length > 0 ? [] : placesOf(army, system);
+  return place ? [{ path: place.at(-1) === 'leader' ? place : [...place, 0] }] : entries;
+};
+
 /** The table of armies: a row per line of an army. */
 export const LINES: Source = {
   view: 'armies',
@@ -106,7 +118,7 @@ export const LINES: Source = {
   rows: 'Lines of armies',
   noun: 'line',
   file: 'armies',
-  empty: 'This workspace has no armies with units yet.',
+  empty: 'This workspace has no armies yet.',
   groupings: { group: 'Army', book: 'Book', none: 'Nothing' },
   filter: 'cost>=100 unit:guard',
   facts: [
@@ -124,22 +136,15 @@ export const LINES: Source = {
     return ({ path, name: group, army }, text, value) => {
       const book = units.folderOf(path, value);
       const costs = new Map(army?.entries.map((entry) => [entry.path, entry.points]));
-      return entriesOf(value).map(({ path: at, unit }): TableRow => {
+      const of = { path, group, book, text, value };
+      return (system ? linesOf(value, system) : []).map(({ path: at, unit }): TableRow => {
+        const key = rowKey(path, at);
+        if (unit === undefined)
+          return { ...of, key, at, unit, name: NO_UNITS, facts: { name: NO_UNITS }, isEmpty: true };
         const known = units.find(unit, book);
         const name = known?.name ?? unit;
         const facts = { name, place: placeName(at), cost: costs.get(at.join('.')) };
-        return {
-          key: rowKey(path, at),
-          path,
-          at,
-          unit: known?.unit ?? unit,
-          name,
-          group,
-          book,
-          text,
-          value,
-          facts,
-        };
+        return { ...of, key, at, unit: known?.unit ?? unit, name, facts };
       });
     };
   },

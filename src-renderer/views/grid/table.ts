@@ -35,6 +35,8 @@ export interface TableRow {
   readonly value: unknown;
   /** What the table shows besides the values of the files, by column. */
   readonly facts: Readonly<Record<string, Cell>>;
+  /** Whether it stands for an army without lines, so that a first one can be added there. */
+  readonly isEmpty?: boolean;
 }
 
 /** The unique key of a row. */

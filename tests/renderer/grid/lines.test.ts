@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { writeCell } from '@engine/exchange/grid/write-cell';
+import { err } from '@engine/kernel/result';
+import { describe, expect, test } from 'vitest';
 import { parseChange } from '@engine/exchange/grid/arithmetic';
 import { changeEdits, fillEdits } from '../../../src-renderer/views/grid/edits';
 import { filterOf } from '../../../src-renderer/views/grid/filter';
@@ -133,4 +135,45 @@ test('lines are added to each army once, by reference or printed name, and remov
   expect(removed?.(army('Second column'))).toMatchObject({ ok: true });
   // A text that was typed meanwhile may have other lines at these places.
   expect(removed?.(army('Typed meanwhile'))).toMatchObject({ ok: false });
+});
+
+describe('an army without lines', () => {
+  const withEmpty = (units: unknown = []) => {
+    const own = bench();
+    own.texts.set('lists/second.army.json', JSON.stringify({ name: 'Second column', book: 'reed', units }));
+    return own;
+  };
+  const rowOf = (own: ReturnType<typeof bench>) => readRows(own, LINES, system, [])[2];
+
+  test('has a row, which is not counted as a line and has no values of one', () => {
+    const rows = readRows(withEmpty(), LINES, system, []);
+    expect(rows.map(({ name }) => name)).toEqual(['Reed Guard', 'toad-rider', 'No units yet']);
+    expect(itemsOf(rows, 'group').flatMap((item) => (item.type === 'group' ? item.count : []))).toEqual([
+      2, 0,
+    ]);
+    const read = cardCells();
+    const values = columnsOf(rows).flatMap((column) =>
+      column.card ? [[column.id, read(rows[2], column)]] : [],
+    );
+    expect(Object.fromEntries(values)).toMatchObject({ count: undefined, 'army.name': 'Second column' });
+  });
+
+  test.each([[[]], [undefined]])('gets its first line there: units %j', (units) => {
+    const own = withEmpty(units);
+    const found = addingLines([rowOf(own)], 'Reed Guard', outline, system);
+    if (!found.ok) throw new Error(found.error);
+    expect(found.value.made).toBe(rowOf(own).key);
+    const edited = found.value.edits.get('lists/second.army.json')?.(
+      own.textOf('lists/second.army.json') ?? '',
+    );
+    expect(edited?.ok && JSON.parse(edited.value)).toMatchObject({ units: [{ unit: 'reed-guard' }] });
+  });
+
+  test('asks for a unit before other values', () => {
+    const own = withEmpty();
+    const column = columnsOf(readRows(own, LINES, system, [])).find(({ id }) => id === 'count')?.card;
+    if (!column) throw new Error('no column');
+    const { text, at } = rowOf(own);
+    expect(writeCell(text, column, '3', at)).toEqual(err('This army has no units yet. Choose a unit first.'));
+  });
 });
