@@ -30,6 +30,11 @@ test.describe('a file changed here and outside', () => {
   test('shows both texts, and mine can be kept', async ({ bench, host }) => {
     await expect(bench.page.locator('.diff .original')).toContainText('"points": 99');
     await expect(bench.page.locator('.diff .modified')).toContainText('"ATK": 3');
+    // A narrow window has no room for two columns.
+    await expect(bench.page.locator('.diff .side-by-side')).toBeVisible();
+    await bench.page.setViewportSize({ width: 1024, height: 700 });
+    await expect(bench.page.locator('.diff .side-by-side')).toBeHidden();
+    await expect(bench.page.locator('.diff .line-delete').first()).toBeVisible();
     await bench.page.getByRole('button', { name: 'Keep mine' }).click();
     await expect(bench.page.getByText('changed outside this window')).toBeHidden();
     expect(await host.read(GRUNT)).toContain('"ATK": 3');
