@@ -180,8 +180,14 @@ test('the tree follows the folder, can be filtered, and works with the keyboard 
 test.describe('a name too long for the explorer', () => {
   const name = 'The Exceedingly Long-Winded Warden of the Northern Marches';
   test.use({ files: { ...SMALL, 'horde/warden.unit.json': unit('warden', name) } });
-  test('is shown completely in a tooltip, with its file', async ({ bench }) => {
-    await expect(bench.row(name).getByText(name)).toHaveAttribute('title', `${name}\nhorde/warden.unit.json`);
+  test('is shown completely on several lines, with its file in a tooltip', async ({ bench }) => {
+    const shown = bench.row(name).getByText(name);
+    await expect(shown).toHaveAttribute('title', `${name}\nhorde/warden.unit.json`);
+    await expect(async () => {
+      const [row, text] = [await bench.row(name).boundingBox(), await shown.boundingBox()];
+      expect(text?.height).toBeGreaterThan(40);
+      expect(row?.height).toBeGreaterThanOrEqual(text?.height ?? 0);
+    }).toPass();
   });
 });
 
