@@ -1,5 +1,8 @@
 import type { Figure } from '../../kernel/outcome';
+import { sealed } from '../../kernel/house/chosen';
 import type { LinkedBook, ScenarioEntry, Variants } from '../../systems/system';
+import type { Fought } from '../edit-kind';
+import { sourcesOf } from '../library';
 
 /** An exact figure that changed. */
 export interface MovedFigure {
@@ -15,11 +18,21 @@ export interface MovedFigure {
 /** Changes below this are rounding. */
 const ROUNDING = 1e-9;
 
-const contentOf = ({ sources }: ScenarioEntry): string =>
-  JSON.stringify(sources.map(({ path, value }) => [path, value]));
+const contentOf = ({ sources, variants }: Fought): string =>
+  JSON.stringify([variants, ...sources.map(({ path, value }) => [path, value])]);
 
-/** True if two states of a scenario may have different answers, because their files differ. */
-export const isTouched = (before: ScenarioEntry, after: ScenarioEntry): boolean =>
+/** Two states of a scenario, each with the chosen rules and the content of their house rules files there. */
+export const foughtIn = (
+  [before, after]: readonly [LinkedBook, LinkedBook],
+  [was, now]: readonly [ScenarioEntry, ScenarioEntry],
+  variants: Variants,
+): readonly [Fought, Fought] => [
+  { sources: was.sources, variants: sealed(sourcesOf(before), variants) },
+  { sources: now.sources, variants: sealed(sourcesOf(after), variants) },
+];
+
+/** True if two states of a scenario may have different answers, because their files or their house rules differ. */
+export const isTouched = ([before, after]: readonly [Fought, Fought]): boolean =>
   contentOf(before) !== contentOf(after);
 
 /**
@@ -54,7 +67,7 @@ export function* movedFights(
   for (const [done, entry] of all.entries()) {
     yield { done, of: all.length };
     const old = was.get(entry.ref);
-    if (!old || !isTouched(old, entry)) continue;
+    if (!old || !isTouched(foughtIn([before, after], [old, entry], variants))) continue;
     const options = { variants, seed: 1, ownSeed: true };
     const [one, two] = [before.fight(old.ref, options), after.fight(entry.ref, options)];
     if (!one.ok || !two.ok || !one.value.exact || !two.value.exact) continue;

@@ -1,7 +1,7 @@
 import type { GoalFile } from '../../../src-engine/generated/every-game';
 import { GAMES } from '../../../src-engine/generated/games';
 import { changesBetween, type FileChange } from '../../../src-engine/lab/patch/changes';
-import { isTouched, movedFights, type MovedFigure } from '../../../src-engine/lab/patch/fights';
+import { foughtIn, isTouched, movedFights, type MovedFigure } from '../../../src-engine/lab/patch/fights';
 import type { Source } from '../../../src-engine/kernel/source';
 import type { SystemId } from '../../../src-engine/kernel/words';
 import { evidenceOf } from '../../../src-engine/lab/goals/battles';
@@ -175,22 +175,25 @@ const movedBattles = async (
   unfought: UnfoughtScenario[],
 ): Promise<readonly MovedBattle[]> => {
   const [before, after] = [from.loaded.library, to.loaded.library];
-  const old = new Map(before.typed(system)!.scenarios.map((entry) => [entry.ref, entry]));
+  const books = [before.typed(system)!, after.typed(system)!] as const;
+  const old = new Map(books[0].scenarios.map((entry) => [entry.ref, entry]));
   const moved: MovedBattle[] = [];
-  for (const entry of after.typed(system)!.scenarios) {
+  for (const entry of books[1].scenarios) {
     const was = old.get(entry.ref);
-    if (entry.kind !== 'battle' || !was || !isTouched(was, entry) || io.stop?.aborted) continue;
-    if (unfought.some(({ scenario }) => scenario === entry.ref)) continue;
-    const kind = editKind({ sources: was.sources, variants }, { sources: entry.sources, variants });
+    if (entry.kind !== 'battle' || !was || io.stop?.aborted) continue;
+    const states = foughtIn(books, [was, entry], variants);
+    if (!isTouched(states) || unfought.some(({ scenario }) => scenario === entry.ref)) continue;
+    const kind = editKind(...states);
     if (kind === 'nothing') continue;
     const count = options.battles ?? BATTLES;
-    const fighting = { variants, seed: options.seed, battles: count, error: 0 };
     const task: CellsTask = {
       system,
-      cells: [
-        { scenario: was.ref, options: fighting, overrides: overridesTo(after, before) },
-        { scenario: entry.ref, options: fighting, overrides: [] },
-      ],
+      // Each with its own content of the house rules: kept battles are found by it.
+      cells: states.map(({ variants: own }, i) => ({
+        scenario: entry.ref,
+        options: { variants: own, seed: options.seed, battles: count, error: 0 },
+        overrides: i === 0 ? overridesTo(after, before) : [],
+      })),
       readings: ASKED,
       battles: count,
     };

@@ -180,6 +180,36 @@ test('a chart label is never cut: it continues on the next line, also inside a l
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(44);
 });
 
+test('a changed file of house rules changes fights under it, and kept battles are not those of its older text', async () => {
+  const house = (value: number) =>
+    JSON.stringify({
+      $schema: 'warbench:glory/house',
+      id: 'long-fight',
+      name: 'Long fight',
+      text: 'More rounds.',
+      numbers: { 'GLO-4': value },
+    });
+  const rules = 'house-rules/long-fight.house.json';
+  const [from, to] = [2, 6].map((rounds) => workspaceOnDisk({ ...ONE_BATTLE, [rules]: house(rounds) })) as [
+    string,
+    string,
+  ];
+  const rounds = async (): Promise<number | undefined> => {
+    const options = ['--house', 'long-fight', '--battles', '50', '--format', 'json'];
+    const { out } = await ran(to, 'diff', from, to, ...options);
+    const { battles } = JSON.parse(out) as { battles: { effects: Effect[] }[] };
+    return battles[0]?.effects.find(({ response }) => response === 'rounds')?.change.mean;
+  };
+  const four = await rounds();
+  expect(four).toBeGreaterThan(2);
+  writeFileSync(join(from, rules), house(5));
+  const one = await rounds();
+  expect(one).toBeGreaterThan(0);
+  expect(one).toBeLessThan(four!);
+  writeFileSync(join(from, rules), house(6));
+  expect(await rounds()).toBeUndefined();
+});
+
 test('two folders without differences', async () => {
   const [a, b] = [workspaceOnDisk(SAMPLE), workspaceOnDisk(SAMPLE)];
   const { status, out } = await ran(a, 'diff', a, b);
