@@ -6,6 +6,7 @@ import type { Explanation, Figure, Outcome } from '../kernel/outcome';
 import type { ManualPlay, ManualView } from '../simulation/manual/view';
 import type { BattleReplay } from '../simulation/replay';
 import type { Result } from '../kernel/result';
+import type { HousesInForce } from '../kernel/house/conflicts';
 import type { NumberRow } from '../kernel/house/number';
 import type { Source } from '../kernel/source';
 import type { Kind, SystemId } from '../kernel/words';
@@ -210,6 +211,8 @@ export interface Session extends BattleSession {
   numbersOf(system: SystemId): readonly NumberRow[];
   /** The same with their values under the chosen rules. */
   numbersInForce(system: SystemId): readonly HouseNumber[];
+  /** What the chosen files of house rules choose. */
+  housesInForce(): HousesInForce;
   stats(): RunStats;
   /**
    * Every goal of the workspace: exact ones from the current text, the others from the battles fought for them so far.

@@ -12,6 +12,7 @@ import type { SystemId } from '../kernel/words';
 import { SYSTEMS } from '../systems';
 import { References } from '../kernel/names/references';
 import { choiceName, housesIn, sealed } from '../kernel/house/chosen';
+import { housesInForce, type HousesInForce } from '../kernel/house/conflicts';
 import type { NumberRow } from '../kernel/house/number';
 import type {
   ArmyPick,
@@ -458,6 +459,10 @@ class LiveSession implements Session {
   numbersInForce(system: SystemId): readonly HouseNumber[] {
     const game = SYSTEMS.get(system);
     return game ? numbersInForce(game, new References(this.#houses()), this.#options.variants) : [];
+  }
+
+  housesInForce(): HousesInForce {
+    return housesInForce(new References(this.#houses()), this.#options.variants);
   }
 
   variantsOf(system: SystemId): readonly Variant[] {

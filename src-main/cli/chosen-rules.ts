@@ -3,7 +3,8 @@ import { didYouMean } from '../../src-engine/kernel/names/suggest';
 import type { Source } from '../../src-engine/kernel/source';
 import { sourcesOf, type Library } from '../../src-engine/lab/library';
 import { SYSTEMS } from '../../src-engine/systems';
-import { chosenIn, houseKey, sealed } from '../../src-engine/kernel/house/chosen';
+import { houseKey, sealed } from '../../src-engine/kernel/house/chosen';
+import { conflictWords, houseConflicts } from '../../src-engine/kernel/house/conflicts';
 import { numberProblem } from '../../src-engine/kernel/house/number';
 import type { Variants } from '../../src-engine/systems/system';
 import { usage } from './io';
@@ -69,20 +70,15 @@ export const changesAnswer = (options: Parameters<typeof askedChanges>[0]): { re
 export const unusedAnswer = (unused: readonly string[]): { readonly unused?: readonly string[] } =>
   unused.length > 0 ? { unused } : {};
 
-/** Reports two files of house rules that set one thing differently: it is unclear which one is meant. */
+/** Reports two files of house rules that set one thing differently. */
 const reportConflicts = (houses: readonly Source<HouseFile>[], own: Variants): void => {
-  const choices = new Map<string, { readonly house: string; readonly value: string }>();
-  for (const { id, value: file } of houses) {
-    const { variants, numbers } = file;
-    for (const [name, value] of Object.entries(chosenIn({ variants, numbers }))) {
-      const other = choices.get(name);
-      choices.set(name, { house: id, value });
-      if (other && other.value !== value && own[name] === undefined)
-        throw usage(
-          `--house: ${other.house} and ${id} both set ${name}, to ${other.value} and ${value}. Leave one out, or choose the value with --${name in (variants ?? {}) ? 'variant' : 'number'} ${name}=${value}.`,
-        );
-    }
-  }
+  const [conflict] = houseConflicts(houses, own);
+  if (!conflict) return;
+  const { name, isVariant, later } = conflict;
+  const words = conflictWords(conflict, ({ id }) => id);
+  throw usage(
+    `--house: ${words} Leave one out, or choose the value with --${isVariant ? 'variant' : 'number'} ${name}=${later.value}.`,
+  );
 };
 
 /** The numbers of `--number`, checked against the games of the workspace. */

@@ -32,6 +32,12 @@ export const FILE_COMMANDS: readonly CommandRow[] = [
     keys: { desktop: ['Ctrl+N'], browser: ['Ctrl+Alt+N', 'Ctrl+N'] },
     run: (bench) => createFile(bench),
   },
+  {
+    id: 'file.newHouse',
+    title: 'New house rules…',
+    keys: [],
+    run: (bench) => createFile(bench, undefined, 'house'),
+  },
   { id: 'file.save', title: 'Save', keys: ['Ctrl+S'], when: hasText, run: (bench) => bench.save() },
   { id: 'file.saveAll', title: 'Save all', keys: ['Ctrl+Alt+S'], run: (bench) => bench.saveAll() },
   {

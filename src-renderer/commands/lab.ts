@@ -90,6 +90,13 @@ export const LAB_COMMANDS: readonly CommandRow[] = [
     run: (bench) => bench.openView('studies'),
   },
   {
+    id: 'lab.rules',
+    title: 'Rules: choose house rules and variants',
+    keys: [],
+    when: (bench) => bench.engine.variants.length > 0,
+    run: (bench) => void (bench.overlay = 'rules'),
+  },
+  {
     id: 'team.rules',
     title: 'What matters: numbers of the rules',
     keys: [],

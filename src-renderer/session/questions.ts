@@ -1,5 +1,6 @@
 import type { GridColumn } from '@engine/exchange/grid/columns';
 import type { CellEdit, CellPlan } from '@engine/exchange/grid/plan';
+import type { HousesInForce } from '@engine/kernel/house/conflicts';
 import { err } from '@engine/kernel/result';
 import type { SystemId } from '@engine/kernel/words';
 import type { TeamPlace } from '@engine/lab/team/words-at';
@@ -57,6 +58,7 @@ const QUESTIONS = {
   numbers: row([], ({ session }, system: SystemId) => session.numbersOf(system)),
   numbersInForce: row([], ({ session }, system: SystemId) => session.numbersInForce(system)),
   draft: row(undefined, ({ session }, path: string) => session.draftArmy(path)),
+  housesInForce: row({ chosen: {}, conflicts: [] }, ({ session }): HousesInForce => session.housesInForce()),
   written: row(undefined, ({ session }, system: SystemId, scenario: string) =>
     session.written(system, scenario),
   ),

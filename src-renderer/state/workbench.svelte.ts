@@ -69,8 +69,8 @@ const KEPT = {
 export const useWorkbench = (): Workbench => getContext<Workbench>(KEY);
 export const provideWorkbench = (workbench: Workbench): Workbench => setContext(KEY, workbench);
 
-/** An overlay that covers the window until it is closed: the palette with files or commands, or the About page. */
-export type Overlay = 'files' | 'commands' | 'about';
+/** What lies over the window until it is closed: the palette with files or commands, the Rules menu, or the About page. */
+export type Overlay = 'files' | 'commands' | 'rules' | 'about';
 
 /** The window's state: open files, the focus, and the parts that do the work. */
 export class Workbench {

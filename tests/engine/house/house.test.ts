@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { choiceWords, houseKey, sealed } from '@engine/kernel/house/chosen';
+import { housesInForce } from '@engine/kernel/house/conflicts';
+import { References } from '@engine/kernel/names/references';
 import { takes } from '@engine/kernel/house/rules';
 import { Library, sourcesOf } from '@engine/lab/library';
 import { sampleFiles } from '../../support/workspace';
@@ -119,6 +121,22 @@ test.each([
     .diagnostics()
     .filter(({ file }) => file === path);
   expect(found.map(({ code }) => code)).toEqual(codes);
+});
+
+test('two files that set a number differently are a conflict, unless it is chosen by itself', () => {
+  const library = libraryWith(
+    house('thin-walls', { numbers: { 'AAW-7.3-hard-cover': 1 }, variants: { waver: 'may-move' } }),
+    house('no-walls', { numbers: { 'AAW-7.3-hard-cover': 0 }, variants: { waver: 'may-move' } }),
+  );
+  const references = new References(sourcesOf(library.typed(GAME)!));
+  const both = { [houseKey('no-walls')]: 'on', [houseKey('thin-walls')]: 'on' };
+  expect(housesInForce(references, both)).toEqual({
+    chosen: { ...both, waver: 'may-move', 'AAW-7.3-hard-cover': '1' },
+    conflicts: ['no-walls and thin-walls both set AAW-7.3-hard-cover, to 0 and 1.'],
+  });
+  const own = housesInForce(references, { ...both, 'AAW-7.3-hard-cover': '3' });
+  expect(own.conflicts).toEqual([]);
+  expect(own.chosen['AAW-7.3-hard-cover']).toBe('1');
 });
 
 test('a rule for no unit gets a warning', () => {

@@ -24,3 +24,66 @@ test('numbers beside house rules edit the text, one undo step each', async ({ be
   await expect(bench.text()).toContainText('"AAW-5.2-rush": 3');
   await expect(panel).toContainText('2 of 71 changed');
 });
+
+const NO_WALLS = JSON.stringify({
+  $schema: 'warbench:azeroth-at-war/house',
+  id: 'no-walls',
+  name: 'No walls',
+  text: 'Walls should not matter.',
+  numbers: { 'AAW-7.3-hard-cover': 0 },
+  variants: { waver: 'may-move' },
+});
+
+test.describe('the Rules menu', () => {
+  test.use({
+    files: { ...sampleFiles('azeroth-at-war'), 'house-rules/no-walls.house.json': NO_WALLS },
+  });
+
+  test('turns house rules on, counts them, and names what two of them set differently', async ({
+    bench,
+    page,
+  }) => {
+    await page.keyboard.press('Control+p');
+    await page.keyboard.type('javelin-over-ruins.scenario');
+    await page.keyboard.press('Enter');
+    const shot = bench.headline('javelin-over-ruins');
+    const printed = await shot.innerText();
+    await bench.run('Rules: choose house rules');
+    const menu = page.getByRole('dialog', { name: 'Rules' });
+    const opener = page.getByRole('button', { name: /^Rules/ });
+    await menu.getByRole('checkbox', { name: 'Softer cover' }).check();
+    await expect(shot).not.toHaveText(printed);
+    await expect(opener).toContainText('1');
+    const waver = menu.getByRole('combobox', { name: /^Waver/ });
+    await expect(waver).toHaveValue('rooted');
+    await menu.getByRole('checkbox', { name: 'No walls' }).check();
+    await expect(menu.getByRole('alert')).toHaveText(
+      'Softer cover and No walls both set AAW-7.3-hard-cover, to 1 and 0. The last one chosen counts.',
+    );
+    await expect(waver).toHaveValue('may-move');
+    await expect(opener).toContainText('2');
+    await waver.selectOption('rooted');
+    await expect(opener).toContainText('3');
+    await menu.getByRole('button', { name: 'Reset to rules as written' }).click();
+    await expect(shot).toHaveText(printed);
+    await menu.getByRole('button', { name: /^What matters/ }).click();
+    await expect(menu).toBeHidden();
+    const matters = page.getByRole('tabpanel', { name: 'What matters' });
+    await expect(matters.getByLabel('Scenario')).toHaveValue('scenarios/javelin-over-ruins.scenario.json');
+  });
+});
+
+test('the palette finds new house rules by their words, and What matters asks for a scenario', async ({
+  bench,
+  page,
+}) => {
+  await bench.run('What matters: numbers of the rules');
+  const matters = page.getByRole('tabpanel', { name: 'What matters' });
+  await expect(matters.getByLabel('Scenario')).toHaveValue('');
+  await expect(matters).toContainText('Choose the scenario: an attack, a duel or a battle.');
+  await bench.run('New house');
+  const dialog = page.getByRole('dialog', { name: 'New file' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Long nights');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('region', { name: 'House rules' })).toContainText('1 of 71 changed');
+});
