@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { groupOf, textsOf } from './texts.mjs';
+import { GROUP_NAMES, groupOf, textsOf } from './texts.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(`${here}/${name}`, 'utf8'));
@@ -54,11 +54,17 @@ const isExcepted = ({ file, text }) =>
   );
 
 /**
- * Every finding below `root`, as lines to print.
+ * Every finding below `root`, as lines to print. A group without any text is one: its folder has moved.
  * @param {string} root
  */
-export const check = (root) =>
-  textsOf(root)
+const check = (root) => {
+  const texts = textsOf(root);
+  const groups = new Set(texts.map(({ file }) => groupOf(file)));
+  const empty = GROUP_NAMES.filter((group) => !groups.has(group)).map((group) => ({
+    group,
+    line: `tests/prose/texts.mjs: no text of the group “${group}” was found`,
+  }));
+  const wrong = texts
     .filter((text) => !isExcepted(text))
     .flatMap(({ file, line, text }) =>
       findings(text).map((finding) => ({
@@ -66,6 +72,8 @@ export const check = (root) =>
         line: `${file}:${line} ${finding}\n    ${text}`,
       })),
     );
+  return [...empty, ...wrong];
+};
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const found = check(process.cwd());

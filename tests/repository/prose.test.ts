@@ -3,9 +3,7 @@ import { findings } from '../prose/check.mjs';
 import { stringsOfJson } from '../prose/json.mjs';
 import { stringsOfMarkdown } from '../prose/markdown.mjs';
 import { stringsOfSvelte } from '../prose/svelte.mjs';
-import { groupOf, textsOf } from '../prose/texts.mjs';
 import { stringsOfCode } from '../prose/typescript.mjs';
-import { ROOT } from '../support/workspace';
 
 const texts = (found: { text: string }[]): string[] => found.map(({ text }) => text);
 
@@ -72,11 +70,4 @@ test.each([
 test('plain sentences pass', () => {
   expect(findings('"Momentun" is not a keyword. Did you mean "Momentum"?')).toEqual([]);
   expect(findings('1,000 battles: 53.6% (51.2–56.0%).')).toEqual([]);
-});
-
-test('every group of texts is found in the repository', () => {
-  const groups = new Set(textsOf(ROOT).map(({ file }) => groupOf(file)));
-  expect([...groups].sort()).toEqual(
-    ['command line', 'docs', 'hovers', 'journals', 'messages', 'print', 'window'].sort(),
-  );
 });

@@ -35,12 +35,11 @@ test(
     const files = sampleFiles('azeroth-at-war');
     const { battleBytes } = (await import(pathToFileURL(path).href)) as typeof Bytes;
     for (const [scenario, battles] of [
-      ['first-blood', 8],
-      ['hold-the-ford', 3],
-      ['kill-the-warlord', 2],
+      ['first-blood', 4],
+      ['hold-the-ford', 2],
+      ['kill-the-warlord', 1],
     ] as const) {
-      const here = battleBytes(files, scenario, battles);
-      const there = await page.evaluate(
+      const fighting = page.evaluate(
         async (given) => {
           const url = URL.createObjectURL(new Blob([given.code], { type: 'text/javascript' }));
           const module = (await import(url)) as typeof Bytes;
@@ -48,6 +47,8 @@ test(
         },
         { code, files, scenario, battles },
       );
+      const here = battleBytes(files, scenario, battles);
+      const there = await fighting;
       expect(here.rows.length).toBeGreaterThan(1000);
       expect(there.rows).toBe(here.rows);
       expect(there.outcome).toBe(here.outcome);
