@@ -17,6 +17,8 @@ import { ENOUGH, isOfFirst, notSeparable } from './first-player';
 import { figureId, isOfScenario } from './measure';
 import type { GoalReport } from './report';
 import { sequenceOf, type Sums } from './sequence';
+import { unusedInGoal } from './unused-in-goal';
+import { UnusedTrials } from './unused-trials';
 
 /** The figures that the window tests as battles come in: shares and rounds, which have known bounds. */
 const TESTED: ReadonlySet<string> = new Set(['win-rate', 'first-player', 'draws', 'rounds']);
@@ -28,6 +30,9 @@ const TESTED: ReadonlySet<string> = new Set(['win-rate', 'first-player', 'draws'
 export class LiveGoals {
   /** Options are the same object as long as they are equal: answers are stored by their identity. */
   readonly #options = new Map<string, FightOptions>();
+  readonly #trials = new UnusedTrials();
+  /** Numbers that exact goals change without effect, by the outcome of their fight. */
+  readonly #unused = new WeakMap<Outcome, readonly string[]>();
 
   constructor(
     private readonly answers: Answers<Result<Outcome, string>>,
@@ -52,14 +57,27 @@ export class LiveGoals {
   /** Every goal of a game, with its result so far. */
   reports(book: LinkedBook, plain: FightOptions): readonly GoalReport[] {
     return goalsOf(book).map((goal) => {
-      if (isQuick(book, goal.value))
-        return quickReport(book, goal, (entry) => this.answers.of(book, entry, this.#of(book, goal, plain)));
+      if (isQuick(book, goal.value)) return this.#quick(book, goal, plain);
       if (!TESTED.has(goal.value.measure.of)) return { ...baseReport(goal), ownRun: true };
       const wanted = goalBattles(book, goal.value);
       if (!wanted.ok) return { ...baseReport(goal), notes: [wanted.error] };
       const run = this.#run(book, wanted.value);
-      return run ? reportOf(goal, wanted.value, run) : baseReport(goal);
+      if (!run) return baseReport(goal);
+      const { notes, ...report } = reportOf(goal, wanted.value, run);
+      return { ...report, notes: [...notes, ...this.#trials.notes(run, { book, ...wanted.value })] };
     });
+  }
+
+  #quick(book: LinkedBook, goal: Source<GoalFile>, plain: FightOptions): GoalReport {
+    let notes: readonly string[] = [];
+    const report = quickReport(book, goal, (entry) => {
+      const answer = this.answers.of(book, entry, this.#of(book, goal, plain));
+      if (!answer.ok) return answer;
+      notes = this.#unused.get(answer.value) ?? unusedInGoal(book, goal.value);
+      this.#unused.set(answer.value, notes);
+      return answer;
+    });
+    return { ...report, notes: [...report.notes, ...notes] };
   }
 
   #run(book: LinkedBook, { entry, options }: GoalBattles): BattleRun | undefined {
@@ -79,10 +97,18 @@ export class LiveGoals {
       if (same) same.goals.push(goal);
       else asked.set(run, { wanted: wanted.value, goals: [goal] });
     }
-    return [...asked].map(([run, { wanted, goals }]): BattleJob => {
+    return [...asked].flatMap(([run, { wanted, goals }]): readonly BattleJob[] => {
       const known = (): boolean => goals.every((goal) => isAnswered(reportOf(goal, wanted, run)));
       const options = this.#same(wanted.options);
-      return { run, enough: known, system, scenario: wanted.entry.ref, options, sources: sourcesOf(book) };
+      const own = {
+        run,
+        enough: known,
+        system,
+        scenario: wanted.entry.ref,
+        options,
+        sources: sourcesOf(book),
+      };
+      return [own, ...this.#trials.jobs(system, run, { book, ...wanted })];
     });
   }
 }

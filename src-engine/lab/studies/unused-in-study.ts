@@ -1,11 +1,12 @@
 import {
   changedNumbers,
-  TRIED,
+  IN_BATTLES,
   unusedNumbers,
   unusedWords,
   type ChangedNumber,
   type FightUnder,
 } from '../team/unused-numbers';
+import { drained } from '../../simulation/run/steps';
 import type { Library } from '../library';
 import { withOverrides, type CellsTask } from './cells';
 
@@ -20,12 +21,15 @@ const fightsOf = (library: Library, { system, cells }: CellsTask): readonly Figh
   });
 
 /** A sentence for each number of a study that makes no difference in any combination that changes it. */
-export const unusedInStudy = (library: Library, task: CellsTask): readonly string[] => {
+export function* unusedInStudySteps(
+  library: Library,
+  task: CellsTask,
+): Generator<void, readonly string[], void> {
   const changed = new Map<string, ChangedNumber>();
   const used = new Set<string>();
   for (const fight of fightsOf(library, task)) {
     const own = changedNumbers(fight);
-    const unused = new Set(own.length > 0 ? unusedNumbers(fight).map(keyOf) : []);
+    const unused = new Set((yield* unusedNumbers(fight)).map(keyOf));
     for (const each of own) {
       changed.set(keyOf(each), each);
       if (!unused.has(keyOf(each))) used.add(keyOf(each));
@@ -33,5 +37,9 @@ export const unusedInStudy = (library: Library, task: CellsTask): readonly strin
   }
   return [...changed.values()]
     .filter((each) => !used.has(keyOf(each)))
-    .map((each) => unusedWords(each, `the first ${TRIED} battles of any combination`));
-};
+    .map((each) => unusedWords(each, `${IN_BATTLES} of any combination`));
+}
+
+/** The same at once. */
+export const unusedInStudy = (library: Library, task: CellsTask): readonly string[] =>
+  drained(unusedInStudySteps(library, task));

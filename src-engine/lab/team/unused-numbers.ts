@@ -3,9 +3,13 @@ import { withHouses } from '../../kernel/house/chosen';
 import type { NumberRow, Variants } from '../../kernel/house/number';
 import { grouped } from '../../kernel/numbers';
 import { References } from '../../kernel/names/references';
+import { drained } from '../../simulation/run/steps';
 import { SYSTEMS } from '../../systems';
-import type { FightOptions, LinkedBook, ScenarioEntry } from '../../systems/system';
+import type { BattleRun, FightOptions, LinkedBook, ScenarioEntry } from '../../systems/system';
 import { sourcesOf } from '../library';
+
+/** Battles fought without each changed number. */
+export const TRIED = 20;
 
 /** A number that chosen rules change, and its value under them. */
 export interface ChangedNumber {
@@ -37,13 +41,18 @@ export const changedNumbers = (
 };
 
 /** The options of a fight with one of its numbers as in `before`, or as printed. */
-const without = ({ book, entry, options }: FightUnder, id: string, before: Variants): FightOptions => {
+export const withoutNumber = (
+  { book, entry, options }: FightUnder,
+  id: string,
+  before: Variants = {},
+): FightOptions => {
   const was = withHouses(new References(sourcesOf(book)), before)[id];
   const printed = rowsOf(entry).find((row) => row.id === id)?.value;
   return { ...options, variants: { ...options.variants, [id]: was ?? String(printed) } };
 };
 
-const resultOf = ({ figures, charts }: Outcome): string => JSON.stringify([figures, charts]);
+/** What two fights with the same result have in common. */
+export const resultOf = ({ figures, charts }: Outcome): string => JSON.stringify([figures, charts]);
 
 /** Which changed numbers make no difference to an attack or a duel: each is fought without it. */
 const unusedInFight = (fight: FightUnder, before: Variants = {}): readonly ChangedNumber[] => {
@@ -53,29 +62,52 @@ const unusedInFight = (fight: FightUnder, before: Variants = {}): readonly Chang
   if (!now?.ok) return [];
   const result = resultOf(now.value);
   return changed.filter(({ id }) => {
-    const other = book.fight(entry.ref, without(fight, id, before));
+    const other = book.fight(entry.ref, withoutNumber(fight, id, before));
     return other.ok && resultOf(other.value) === result;
   });
 };
 
-/** Which changed numbers make no difference to the first battles of a run: each is fought without it. */
-const unusedInBattles = (
+/** How the first battles of a run are fought to see what they depend on. */
+export const trialOptions = (options: FightOptions): FightOptions => ({
+  ...options,
+  battles: TRIED,
+  error: 0,
+});
+
+/**
+ * Which changed numbers make no difference to the first battles of a run: each is fought without it. It yields before
+ * each battle.
+ */
+function* unusedInBattles(
   fight: FightUnder,
-  battles: number,
   before: Variants = {},
-): readonly ChangedNumber[] => {
+): Generator<void, readonly ChangedNumber[], void> {
   const { book, entry } = fight;
-  const rowsUnder = (options: FightOptions): Float64Array | undefined => {
-    const run = book.battles?.(entry.ref, { ...options, battles, error: 0 });
-    return run?.ok ? run.value.stretch(0, battles) : undefined;
+  const runUnder = (options: FightOptions): BattleRun | undefined => {
+    const run = book.battles?.(entry.ref, trialOptions(options));
+    return run?.ok ? run.value : undefined;
   };
   const changed = changedNumbers(fight, before);
-  const now = changed.length === 0 ? undefined : rowsUnder(fight.options);
-  return changed.filter(({ id }) => {
-    const other = now && rowsUnder(without(fight, id, before));
-    return other !== undefined && now?.length === other.length && now.every((n, i) => n === other[i]);
+  const now = changed.length === 0 ? undefined : runUnder(fight.options);
+  if (!now) return [];
+  let same = changed.flatMap((number) => {
+    const run = runUnder(withoutNumber(fight, number.id, before));
+    return run ? [{ number, run }] : [];
   });
-};
+  for (let i = 0; i < TRIED && same.length > 0; i++) {
+    const rows = now.stretch(i, 1).join();
+    const left: typeof same = [];
+    for (const one of same) {
+      yield;
+      if (one.run.stretch(i, 1).join() === rows) left.push(one);
+    }
+    same = left;
+  }
+  return same.map(({ number }) => number);
+}
+
+/** Where a number of a battle was tried out, in words. */
+export const IN_BATTLES = `the first ${TRIED} battles`;
 
 /** "WAR-game-end was changed to 2, but nothing in this fight depends on it." */
 export const unusedWords = ({ id, value }: ChangedNumber, where: string): string =>
@@ -100,16 +132,21 @@ export const unusedIfEqual = (
   return changedNumbers(now, before?.options.variants).map((each) => unusedWords(each, where));
 };
 
-/** Battles fought without each changed number. */
-export const TRIED = 20;
-
 /** The changed numbers that make no difference to a fight, or to the first battles of it. */
-export const unusedNumbers = (fight: FightUnder, before?: Variants): readonly ChangedNumber[] =>
-  fight.entry.kind === 'battle' ? unusedInBattles(fight, TRIED, before) : unusedInFight(fight, before);
+export function* unusedNumbers(
+  fight: FightUnder,
+  before?: Variants,
+): Generator<void, readonly ChangedNumber[], void> {
+  return fight.entry.kind === 'battle' ? yield* unusedInBattles(fight, before) : unusedInFight(fight, before);
+}
 
 /** A sentence for each changed number that makes no difference to a fight. */
-export const unusedIn = (fight: FightUnder, before?: Variants): readonly string[] => {
+export function* unusedSteps(fight: FightUnder, before?: Variants): Generator<void, readonly string[], void> {
   const { kind } = fight.entry;
-  const where = kind === 'battle' ? `the first ${TRIED} battles` : `this ${kind}`;
-  return unusedNumbers(fight, before).map((each) => unusedWords(each, where));
-};
+  const where = kind === 'battle' ? IN_BATTLES : `this ${kind}`;
+  return (yield* unusedNumbers(fight, before)).map((each) => unusedWords(each, where));
+}
+
+/** The same at once. */
+export const unusedIn = (fight: FightUnder, before?: Variants): readonly string[] =>
+  drained(unusedSteps(fight, before));

@@ -81,7 +81,17 @@ export class TeamLead extends Lead<TeamQuestion, TeamOrders, TeamAnswer> {
     // Another run was prepared meanwhile, so this one's result is not needed.
     if (this.#ready !== ready) return;
     tell(true);
-    this.say({ type: 'ended', run: number, stopped: !whole });
+    if (whole && ready.after) await this.#complete(ready, ready.after(), number);
+    if (this.#ready === ready) this.say({ type: 'ended', run: number, stopped: !whole });
+  }
+
+  /** Completes the findings of battles that are over, and lets waiting messages in between its steps. */
+  async #complete(ready: Battles, steps: Generator<void, TeamFindings, void>, number: number): Promise<void> {
+    for (let step = steps.next(); this.#ready === ready; step = steps.next()) {
+      const { progress } = ready.run;
+      if (step.done) return this.say({ type: 'findings', run: number, findings: step.value, progress });
+      await pause(0);
+    }
   }
 
   /** Fights run after run, each made from the results of those before. */

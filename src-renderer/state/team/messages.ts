@@ -96,6 +96,8 @@ export interface TuneFindings {
 /** The results of the battles so far. */
 export interface TeamFindings {
   readonly study?: StudyResult;
+  /** Sentences about numbers that a study changes without effect, once its battles are over. */
+  readonly unused?: readonly string[];
   readonly goal?: GoalReport;
   readonly rules?: RuleEffects;
   readonly matches?: readonly PlayedMatch[];

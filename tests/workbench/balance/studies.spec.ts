@@ -253,6 +253,31 @@ test('a workspace without studies or playtests shows how to create one', async (
   await expect(playtests(page)).toContainText('no recorded games');
 });
 
+test.describe('a study of numbers', () => {
+  const factors = [
+    { of: 'number', name: 'Points of a marker', number: 'AAW-11-hold-the-line.points', levels: [100, 200] },
+    { of: 'number', name: 'Rounds', number: 'AAW-5', levels: [6, 1] },
+  ];
+  const markers = study('markers', {
+    name: 'Do markers matter?',
+    factors,
+    responses: ['win-0'],
+    battles: 50,
+  });
+  const quick = sample[FIRST_BLOOD].replaceAll(/"bot": "[a-z]+"/g, '"bot": "random"');
+  test.use({ files: { ...sample, [FIRST_BLOOD]: quick, 'studies/markers.study.json': markers } });
+
+  test('names the numbers that no battle depends on', async ({ page }) => {
+    await page.keyboard.press('Control+Alt+u');
+    const view = studies(page);
+    await view.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(view).toContainText(
+      'AAW-11-hold-the-line.points was changed to 200, but nothing in the first 20 battles of any combination depends on it.',
+    );
+    await expect(view).not.toContainText('AAW-5 was changed');
+  });
+});
+
 test('What matters ranks the numbers of the rules in a fight, by another figure too', async ({
   bench,
   page,

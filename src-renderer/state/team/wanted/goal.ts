@@ -3,6 +3,7 @@ import type { Source } from '@engine/kernel/source';
 import type { SystemId } from '@engine/kernel/words';
 import { dominatedSteps } from '@engine/lab/goals/dominated';
 import { openGoal, type OpenGoal } from '@engine/lab/goals/open';
+import { unusedInGoalSteps } from '@engine/lab/goals/unused-in-goal';
 import { sourcesOf, type Library } from '@engine/lab/library';
 import { battlesOf, inputsOf } from '@engine/lab/points/open';
 import { materialHashes } from '../../runs/material-hashes';
@@ -27,6 +28,7 @@ export const goalMade = async (library: Library, path: string): Promise<Made> =>
   const open = openGoal(library, system, goal);
   if (!open.ok) return { prepared: nothing(open.error) };
   const { task, run, keptAs, report } = open.value;
+  const book = library.typed(system);
   return {
     prepared: {
       ...prepared,
@@ -35,7 +37,14 @@ export const goalMade = async (library: Library, path: string): Promise<Made> =>
       inputs: await keptBy(library, task),
       ...(task.kind === 'points' && { wholeGame: system }),
     },
-    ready: { task, run, known: () => run.progress.fought, findings: () => ({ goal: report() }) },
+    ready: {
+      ...{ task, run, known: () => run.progress.fought, findings: () => ({ goal: report() }) },
+      after: function* () {
+        const { notes, ...known } = report();
+        const unused = book ? yield* unusedInGoalSteps(book, goal.value) : [];
+        return { goal: { ...known, notes: [...notes, ...unused] } };
+      },
+    },
   };
 };
 

@@ -14,6 +14,8 @@ export interface Battles {
   /** Battles needed before results can be reported. */
   readonly known: () => number;
   readonly findings: () => TeamFindings;
+  /** What is worked out when the battles are over: the findings again, with what it adds. */
+  readonly after?: () => Generator<void, TeamFindings, void>;
 }
 
 /** Work that is calculated here and not by a crew: the duels of a matrix, exact fights. */

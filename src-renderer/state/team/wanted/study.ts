@@ -1,6 +1,7 @@
 import type { Library } from '@engine/lab/library';
 import { studyResult } from '@engine/lab/studies/effects';
 import { studyEvidence } from '@engine/lab/studies/evidence';
+import { unusedInStudySteps } from '@engine/lab/studies/unused-in-study';
 import { studyIn, studiesOf } from '@engine/lab/studies/open';
 import { cellsInputs, nothing, type Made } from './made';
 
@@ -28,6 +29,9 @@ export const studyMade = async (library: Library, path: string): Promise<Made> =
       run,
       known: () => run.paired,
       findings: () => ({ study: studyResult(value, cells, run) }),
+      after: function* () {
+        return { study: studyResult(value, cells, run), unused: yield* unusedInStudySteps(library, task) };
+      },
     },
   };
 };
