@@ -306,6 +306,15 @@ export const factionsTable = (
   ),
 });
 
+/** The lists that no other beats, one row for each unit of a list. */
+export const listsTable = ({ mixture, setting: { size, bot } }: ImprovedLists): Table => ({
+  title: 'Lists',
+  columns: ['size', 'bot', 'list', 'share', 'unit', 'name', 'count'].map((title) => ({ title })),
+  rows: mixture.flatMap(({ share, units }, i) =>
+    units.map(({ unit, name, count }) => [size, bot, i + 1, share, unit, name, count]),
+  ),
+});
+
 /** How often each unit is picked in the lists that no other beats. */
 export const picksTable = ({ picks, setting: { size, bot } }: ImprovedLists): Table => ({
   title: 'Picks',

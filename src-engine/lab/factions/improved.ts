@@ -7,8 +7,10 @@ import { battlesOf } from '../points/open';
 import { firstLists, listMeetings, mixtureOf, pickRates, responses, type PickedList } from './lists';
 import { meetingsRunIn } from './meetings';
 
-/** Rounds of responses, lists kept from one round to the next, and new lists in each. */
-const ROUNDS = 4;
+/** The default number of rounds in which lists are improved. */
+export const LIST_ROUNDS = 4;
+
+/** Lists kept from one round to the next, and new lists in each. */
 const KEPT = 12;
 const FRESH = 8;
 
@@ -66,7 +68,7 @@ const countsOf = ({ rules: { units } }: ArmyBattles, list: readonly number[]): r
 
 /** Lists improved against each other, round by round. `known` is called with the result of each round. */
 export function* improvedLists(
-  { library, system, wishes, seed, rounds = ROUNDS, battles = LIST_BATTLES }: ListsAsked,
+  { library, system, wishes, seed, rounds = LIST_ROUNDS, battles = LIST_BATTLES }: ListsAsked,
   known: (found: ImprovedLists) => void = () => undefined,
 ): Stages<Result<ImprovedLists, string>> {
   const opened = battlesOf(library, { system, wishes });

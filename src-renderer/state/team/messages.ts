@@ -22,6 +22,8 @@ export interface ArmiesWanted {
   readonly variants: Variants;
   /** Battles between every two books, or every two lists. */
   readonly battles: number;
+  /** Rounds in which lists are improved. */
+  readonly rounds?: number;
 }
 
 /** A number of a card that may change, with its range. */

@@ -1,7 +1,7 @@
 import { ok, type Result } from '@engine/kernel/result';
 import type { SystemId } from '@engine/kernel/words';
 import { bookMeetings, bookTable } from '@engine/lab/factions/books';
-import { improvedLists, NO_LISTS } from '@engine/lab/factions/improved';
+import { improvedLists, LIST_ROUNDS, NO_LISTS } from '@engine/lab/factions/improved';
 import { firstLists } from '@engine/lab/factions/lists';
 import { meetingsRunIn } from '@engine/lab/factions/meetings';
 import type { Library } from '@engine/lab/library';
@@ -38,7 +38,7 @@ export const armiesMade = async (library: Library, wanted: ArmiesWanted): Promis
   if (!offered.ok) return { prepared: nothing(offered.error) };
   const choices = offered.value;
   const asked = { library, system, choices, wishes: { ...wishes, bot: bot ?? choices.panel[0] } };
-  return wanted.kind === 'factions' ? booksMade(asked, wanted.battles) : listsMade(asked, wanted.battles);
+  return wanted.kind === 'factions' ? booksMade(asked, wanted.battles) : listsMade(asked, wanted);
 };
 
 interface PreparedArmies {
@@ -94,15 +94,19 @@ const booksMade = async (asked: Asked, battles: number): Promise<Made> => {
 };
 
 /** Lists improved against each other, round by round. */
-const listsMade = async (asked: Asked, battles: number): Promise<Made> => {
+const listsMade = async (
+  asked: Asked,
+  { battles, rounds = LIST_ROUNDS }: Pick<ArmiesWanted, 'battles' | 'rounds'>,
+): Promise<Made> => {
   const { library, system, wishes } = asked;
   const made = await preparedBy(asked, 'lists');
   if (!made.ok) return { prepared: nothing(made.error) };
   const { fights, prepared } = made.value;
   if (firstLists(fights, SEED, 1).length === 0) return { prepared: { ...prepared, problem: NO_LISTS } };
-  const question = { library, system, wishes, seed: SEED, battles };
+  const question = { library, system, wishes, seed: SEED, battles, rounds };
+  const inputs = { ...prepared.inputs, battles: String(battles), rounds: String(rounds) };
   return {
-    prepared: { ...prepared, inputs: { ...prepared.inputs, battles: String(battles) } },
+    prepared: { ...prepared, inputs },
     ready: {
       stages: function* (tell) {
         const found = yield* improvedLists(question, (lists) => tell({ lists }));
