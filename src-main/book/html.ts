@@ -23,7 +23,7 @@ export const BOOK_PAPERS = {
     columns: 2,
     text: 3.2,
     entry: 2.75,
-    margin: { top: 20, side: 16, bottom: 18 },
+    margin: { top: 18, side: 16, bottom: 15 },
   },
   letter: {
     size: { width: 215.9, height: 279.4 },
@@ -31,7 +31,7 @@ export const BOOK_PAPERS = {
     text: 3.2,
     // Two average cards fit below each other.
     entry: 2.55,
-    margin: { top: 20, side: 16, bottom: 18 },
+    margin: { top: 18, side: 16, bottom: 15 },
   },
   a5: {
     size: { width: 148, height: 210 },

@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 
 /** The type area of each paper, as in `BOOK_PAPERS`: margins in millimeters, and the columns. */
 const PAPERS = {
-  a4: { columns: 2, top: 20, side: 16, bottom: 18 },
-  letter: { columns: 2, top: 20, side: 16, bottom: 18 },
+  a4: { columns: 2, top: 18, side: 16, bottom: 15 },
+  letter: { columns: 2, top: 18, side: 16, bottom: 15 },
   a5: { columns: 1, top: 17, side: 13, bottom: 15 },
 };
 /** A line of text with the space below it, in millimeters. */
