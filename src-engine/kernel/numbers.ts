@@ -53,3 +53,9 @@ export const percent = (chance: number): string => {
   if (chance > 0.999) return '>99.9%';
   return `${fixed(chance * 100, decimalsFor(chance * 100))}%`;
 };
+
+/** The points of a unit as cards and lists print them: a unit that is only summoned has none. */
+export const pointsText = (points: number | undefined): string => (points ? String(points) : NO_POINTS);
+
+/** What stands for the points of a unit without any. */
+export const NO_POINTS = '–';

@@ -8,6 +8,7 @@ import type {
   StatView,
   TagView,
 } from '../../../kernel/card-view';
+import { pointsText } from '../../../kernel/numbers';
 import type { Source } from '../../../kernel/source';
 import { sidesOf } from '../../common/base';
 import { bookMarks } from '../../common/book-marks';
@@ -127,7 +128,7 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
     points: {
       key: 'PTS',
       label: 'Points',
-      value: String(file.points),
+      value: pointsText(file.points),
       path: ['points'],
       step: { value: file.points, min: 0, max: 2000 },
       rule: 'AAW-4.4-pts',

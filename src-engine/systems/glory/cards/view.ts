@@ -8,6 +8,7 @@ import type {
   TagView,
 } from '../../../kernel/card-view';
 import type { Variants } from '../../../kernel/house/number';
+import { pointsText } from '../../../kernel/numbers';
 import type { Source } from '../../../kernel/source';
 import { bookMarks } from '../../common/book-marks';
 import type { Card } from './card';
@@ -195,7 +196,7 @@ export const cardView = (
     points: {
       key: 'points',
       ...STATS.points,
-      value: String(card.points),
+      value: pointsText(card.points),
       path: ['points'],
       step: { value: card.points, min: 0, max: 2000 },
     },

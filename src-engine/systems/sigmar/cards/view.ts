@@ -10,6 +10,7 @@ import type {
   StatView,
 } from '../../../kernel/card-view';
 import type { Variants } from '../../../kernel/house/number';
+import { pointsText } from '../../../kernel/numbers';
 import type { Source } from '../../../kernel/source';
 import { sidesOf } from '../../common/base';
 import { bookMarks } from '../../common/book-marks';
@@ -140,7 +141,7 @@ export const cardView = (
     points: {
       key: 'points',
       label: 'Points',
-      value: file.points === undefined ? '–' : String(file.points),
+      value: pointsText(file.points),
       path: ['points'],
       ...(file.points !== undefined && { step: { value: file.points, min: 0, max: 2000 } }),
       rule: 'AOS-army-1.2',

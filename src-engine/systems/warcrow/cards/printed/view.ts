@@ -7,6 +7,7 @@ import type {
   StatView,
   TagView,
 } from '../../../../kernel/card-view';
+import { pointsText } from '../../../../kernel/numbers';
 import type { JsonPath, Source } from '../../../../kernel/source';
 import { bookMarks } from '../../../common/book-marks';
 import { withParameter } from '../../../common/parameter';
@@ -195,7 +196,7 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
     points: {
       key: 'PTS',
       label: 'Points',
-      value: String(file.points),
+      value: pointsText(file.points),
       path: ['points'],
       step: { value: file.points, min: 0, max: 500 },
       rule: 'WAR-cost',
