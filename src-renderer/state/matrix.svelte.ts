@@ -53,15 +53,16 @@ export class MatrixRun {
   async start(): Promise<void> {
     const { engine, system } = this.window;
     const turn = this.#begin(system);
+    // Without a file of a game there is nothing to calculate.
+    if (!system) return void (this.phase = 'none');
     for (const [i, { unit = '' }] of this.units.entries())
       for (let from = 0; from < this.units.length; from += PART) {
-        if (!(await this.#mayGoOn(turn)) || !system) return;
+        if (!(await this.#mayGoOn(turn))) return;
         const columns = this.units.slice(from, from + PART).map((column) => column.unit ?? '');
         const part = await engine.ask.meet(system, unit, columns);
         if (turn !== this.#turn) return;
         this.rows = [...this.rows.slice(0, i), [...(this.rows[i] ?? []), ...part]];
       }
-    if (!system) return;
     const ignored = await engine.ask.notInDuels(
       system,
       this.units.map(({ unit = '' }) => unit),

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const texts = new Map<string, string>();
 
 /** Five units, so that each row takes two questions. The engine answers when the test says so. */
-const opened = () => {
+const opened = (system: string | undefined = 'glory') => {
   const paths = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.unit.json`);
   for (const path of paths) texts.set(path, '1');
   const outline = paths.map((path) => ({
@@ -28,7 +28,7 @@ const opened = () => {
     return new Promise((resolve) => waiting.push(() => resolve(columns.map(() => undefined))));
   };
   const matrix = new MatrixRun({
-    system: 'glory',
+    system,
     textOf: (path: string) => texts.get(path),
     engine: {
       outline,
@@ -62,6 +62,13 @@ test('the matrix requests parts of rows, and ends when all have arrived', async 
   // Looking at it again changes nothing.
   matrix.look();
   expect(asked).toHaveLength(10);
+});
+
+test('without a file of a game nothing runs', async () => {
+  const { matrix, asked } = opened('');
+  matrix.look();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([matrix.phase, asked, runsOf(matrix)]).toEqual(['none', [], []]);
 });
 
 test('the status bar pauses, resumes and cancels it', async () => {
