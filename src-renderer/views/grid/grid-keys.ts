@@ -8,7 +8,17 @@ export type GridKey =
   | { readonly type: 'edit'; readonly text?: string }
   | {
       readonly type:
-        'all' | 'rows' | 'columns' | 'fill' | 'clear' | 'find' | 'open' | 'leave' | 'add' | 'remove';
+        | 'all'
+        | 'rows'
+        | 'columns'
+        | 'fill'
+        | 'clear'
+        | 'change'
+        | 'find'
+        | 'open'
+        | 'leave'
+        | 'add'
+        | 'remove';
     };
 
 const CHORDS: Readonly<Record<string, GridKey>> = {
@@ -21,6 +31,7 @@ const CHORDS: Readonly<Record<string, GridKey>> = {
   Delete: { type: 'clear' },
   Backspace: { type: 'clear' },
   'Ctrl+F': { type: 'find' },
+  'Ctrl+H': { type: 'change' },
   'Ctrl+Enter': { type: 'open' },
   'Ctrl+Shift+Enter': { type: 'add' },
   'Ctrl+Shift+K': { type: 'remove' },
