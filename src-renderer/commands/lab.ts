@@ -7,14 +7,12 @@ export const LAB_COMMANDS: readonly CommandRow[] = [
     id: 'lab.replay',
     title: 'Replay battle…',
     keys: ['Ctrl+Alt+R'],
-    when: (bench) => bench.engine.battles.reports.length > 0,
     run: (bench) => bench.replays.choose(),
   },
   {
     id: 'lab.play',
     title: 'Play battle…',
     keys: ['Ctrl+Alt+Q'],
-    when: (bench) => bench.engine.battles.reports.length > 0 || bench.plays.battle !== undefined,
     run: (bench) => bench.plays.choose(),
   },
   {
