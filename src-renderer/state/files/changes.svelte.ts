@@ -41,6 +41,8 @@ export class FileChanges {
   /** The progress of a change of many files; undefined if there is none. */
   progress = $state.raw<Progress>();
   readonly #turns = new InTurn<this>();
+  /** The notice of a change, which goes when the change is undone. */
+  readonly #told = new WeakMap<Made, string>();
 
   constructor(
     private readonly workspace: Workspace,
@@ -142,7 +144,9 @@ export class FileChanges {
 
   /** Reports what was done, with a button to undo it. */
   tell(text: string): void {
-    const { title } = this.#made[0] ?? {};
+    const [made] = this.#made;
+    const title = made?.title;
+    if (made) this.#told.set(made, text);
     this.notices.show('info', text, {
       label: 'Undo',
       run: () => {
@@ -170,6 +174,8 @@ export class FileChanges {
     const [last, ...others] = this.#made;
     if (!last) return;
     this.#made = others;
+    const told = this.#told.get(last);
+    if (told !== undefined) this.notices.forget(told);
     this.#making = `Undo: ${last.title}`;
     let whole = false;
     try {

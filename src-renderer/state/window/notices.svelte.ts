@@ -31,6 +31,11 @@ export class Notices {
     if (look === 'info') setTimeout(() => this.close(id), action ? ACTION_STAYS : INFO_STAYS);
   }
 
+  /** Closes the notice with a text, if it is visible. */
+  forget(text: string): void {
+    this.all = this.all.filter((notice) => notice.text !== text);
+  }
+
   close(id: number): void {
     this.all = this.all.filter((notice) => notice.id !== id);
   }

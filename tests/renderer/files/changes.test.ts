@@ -80,7 +80,10 @@ const slow = (texts: Readonly<Record<string, string>>) => {
       return new Names([...files.values()]);
     },
   };
-  const notices = { show: (_, text) => void said.push(text) } as Partial<Notices> as Notices;
+  const notices = {
+    show: (_, text) => void said.push(text),
+    forget: (text) => void said.splice(said.indexOf(text), 1),
+  } as Partial<Notices> as Notices;
   const finish = async (goes = true) => {
     await expect.poll(() => waiting.length).toBeGreaterThan(0);
     waiting.shift()?.(goes);
@@ -110,12 +113,15 @@ test('a rename is one step on disk, and so is its undo', async () => {
     ],
   ]);
   expect(all()).toEqual({ 'b.army.json': 'of c', 'c.unit.json': 'a' });
+  changes.tell('1 file was renamed.');
+  expect(said).toEqual(['1 file was renamed.']);
   const undone = changes.undo();
   await finish();
   await undone;
   expect(steps).toHaveLength(2);
   expect(all()).toEqual(TWO);
   expect(tabs).toEqual(['a.unit.json → c.unit.json', 'c.unit.json → a.unit.json']);
+  // The notice with the Undo button is gone.
   expect(said).toEqual(['Undone: Rename a.']);
 });
 
