@@ -61,7 +61,7 @@ test('the palette replays a battle by its number', async ({ bench, page }) => {
   await bench.run('Replay battle');
   await page.getByLabel('Battle number').fill('7');
   // Enter starts it from the list of scenarios, too.
-  await page.getByLabel('Scenario').press('Enter');
+  await bench.dialog().getByRole('combobox', { name: 'Scenario' }).press('Enter');
   await expect(bench.view('Replay: Brief, battle 7')).toBeVisible();
 });
 

@@ -106,7 +106,10 @@ test('forty rows are pasted, changed and given a keyword, each as one step of un
   await page.keyboard.press('Home');
   for (let i = 1; i < Number(to); i++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Control+Shift+ArrowDown');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  // "+5%, round to 5" with keys only; Enter returns to the cells.
+  await page.keyboard.press('Control+h');
+  await page.keyboard.press('Enter');
+  await expect(grid(page)).toBeFocused();
   await expect.poll(() => host.read(levyPath(40))).toContain('"points": 65');
   await page.getByRole('combobox', { name: 'Keyword' }).fill('Fear');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
