@@ -113,8 +113,12 @@ export class FairCostModel implements GoalModel {
     );
   }
 
+  isAbout({ unit }: Dial): boolean {
+    return this.asked(unit);
+  }
+
   hints(dial: Dial): readonly number[] {
-    if (!isCost(dial)) return [];
+    if (!isCost(dial) || !this.asked(dial.unit)) return [];
     return this.#under([]).flatMap(({ unit, fair }) => (unit === dial.unit ? [fair] : []));
   }
 }

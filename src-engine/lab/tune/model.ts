@@ -7,6 +7,8 @@ export interface GoalModel {
   /** Safety margin inside the bounds, as a share of their width: estimated figures must not lie on the edge. */
   readonly margin: number;
   predicted(edits: readonly TuneEdit[]): readonly number[];
+  /** Whether a dial can move this goal's figures noticeably: if the goal is missed, only such dials are tried. */
+  isAbout(dial: TuneEdit['dial']): boolean;
   /** Values of a dial that may help, judging by this goal's figures. */
   hints?(dial: TuneEdit['dial']): readonly number[];
 }

@@ -20,6 +20,7 @@ export interface Modelled {
 /** A goal whose figure can be calculated exactly for any edits of its cards. */
 const exactModel = (tuning: Tuning, goal: Source<GoalFile>): GoalModel => {
   const files = filesOf(tuning, goal);
+  const isAbout = (dial: Dial): boolean => files.has(dial.file) && !isCost(dial);
   const known = new Map<string, readonly number[]>();
   const { library, system } = tuning;
   const work = (edits: readonly TuneEdit[]): readonly number[] => {
@@ -34,8 +35,9 @@ const exactModel = (tuning: Tuning, goal: Source<GoalFile>): GoalModel => {
     goal: goal.id,
     wanted: boundsOf(goal),
     margin: 0,
+    isAbout,
     predicted: (edits) => {
-      const own = edits.filter(({ dial }) => files.has(dial.file) && !isCost(dial));
+      const own = edits.filter(({ dial }) => isAbout(dial));
       const key = keyOf(own);
       const figures = known.get(key) ?? work(own);
       known.set(key, figures);
@@ -47,13 +49,18 @@ const exactModel = (tuning: Tuning, goal: Source<GoalFile>): GoalModel => {
 /** A goal without a predictive model: it can only be verified. */
 const blindModel = (goal: Source<GoalFile>): GoalModel => {
   const wanted = boundsOf(goal);
-  return { goal: goal.id, wanted, margin: 0, predicted: () => [wanted[0]] };
+  return { goal: goal.id, wanted, margin: 0, isAbout: () => false, predicted: () => [wanted[0]] };
 };
 
-const battleModel = (goal: Source<GoalFile>, effects: AddedEffects): GoalModel => ({
+const battleModel = (
+  goal: Source<GoalFile>,
+  effects: AddedEffects,
+  isAbout: GoalModel['isAbout'],
+): GoalModel => ({
   goal: goal.id,
   wanted: boundsOf(goal),
   margin: 0.15,
+  isAbout,
   predicted: (edits) => [effects.of(edits)],
 });
 
@@ -113,12 +120,13 @@ export function* modelled(
     return { goal, model, correct };
   }
   const files = filesOf(tuning, goal);
-  const own = dials.filter((dial) => files.has(dial.file) && !isCost(dial));
+  const isAbout = (dial: Dial): boolean => files.has(dial.file) && !isCost(dial);
+  const own = dials.filter(isAbout);
   const effects = files.size > 0 ? yield* screened(tuning, goal, own, seed) : undefined;
   if (!effects) return { goal, model: blindModel(goal), correct: doNothing };
   const correct = function* (edits: readonly TuneEdit[], fresh: number): Stages<void> {
     const { measured } = yield* goalUnder(tuning, goal, edits, fresh);
     if (measured) effects.correct(edits, measured.mean);
   };
-  return { goal, model: battleModel(goal, effects), correct };
+  return { goal, model: battleModel(goal, effects, isAbout), correct };
 }

@@ -66,8 +66,8 @@ export interface DialValues {
 
 /**
  * Searches for the smallest sets of edits predicted to meet all goals. After each added edit, it continues from the
- * nearest states. Of several values of the same dials the smallest change counts. It yields after each state, because
- * it may take long.
+ * nearest states, with the dials that a goal still missed is about. Of several values of the same dials the smallest
+ * change counts. It yields after each state, because it may take long.
  */
 export function* searched(
   models: readonly GoalModel[],
@@ -82,9 +82,11 @@ export function* searched(
   const values = dials.map((each) => tried(models, each, each.cost));
   for (let depth = 0; depth < most && beam.length > 0; depth++) {
     const next: TuneState[] = [];
-    for (const { edits } of beam)
+    for (const { edits, misses } of beam) {
+      const missed = models.filter((_, i) => misses[i] > 0);
       for (const [i, { dial }] of dials.entries()) {
-        if (edits.some((edit) => edit.dial === dial)) continue;
+        if (edits.some((edit) => edit.dial === dial) || !missed.some((model) => model.isAbout(dial)))
+          continue;
         for (const to of values[i]) {
           const more = [...edits, { dial, to }];
           const key = keyOf(more);
@@ -97,6 +99,7 @@ export function* searched(
           yield;
         }
       }
+    }
     // More edits would only add to sets already found.
     if (smallest(found).length >= ENOUGH) break;
     beam = next.sort((a, b) => a.total - b.total || sizeOfAll(a.edits) - sizeOfAll(b.edits)).slice(0, BEAM);

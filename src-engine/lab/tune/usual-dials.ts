@@ -11,11 +11,11 @@ import type { SystemId } from '../../kernel/words';
 import { SYSTEMS } from '../../systems';
 import { numbersUnder } from '../team/house-numbers';
 
-/** How far costs and stats may change if no dial is given. */
-const COST_SHARE = 0.5;
+/** How far costs and stats may change if no dial is given: a cost that is wrong is often half or twice the right one. */
+const COST_FACTOR = 3;
 const STAT_STEPS = 2;
 
-/** The costs of some files within half, and the numbers on some cards within two steps. */
+/** The costs of some files from a third to three times, and the numbers on some cards within two steps. */
 const usualDials = (
   library: Library,
   book: LinkedBook,
@@ -24,16 +24,18 @@ const usualDials = (
 ): readonly Dial[] =>
   book.units.flatMap(({ ref, source, points }): Dial[] => {
     const file = source.path;
-    const dialOf = (path: Dial['path'], now: number, by: number, least: number): Dial => ({
+    const dialOf = (path: Dial['path'], now: number, least: number, most: number): Dial => ({
       name: `${ref}.${path.join('.')}`,
       unit: ref,
       file,
       path,
       now,
-      least: Math.max(least, now - by),
-      most: now + by,
+      least,
+      most,
     });
-    const cost = files.has(file) ? [dialOf(['points'], points, Math.ceil(COST_SHARE * points), 1)] : [];
+    const cost = files.has(file)
+      ? [dialOf(['points'], points, Math.max(1, Math.floor(points / COST_FACTOR)), points * COST_FACTOR)]
+      : [];
     if (!stats.has(file)) return cost;
     const numbers = new Map(
       changesOf(library.get(file)?.source?.value).flatMap(({ path }) => {
@@ -41,7 +43,9 @@ const usualDials = (
         return typeof now === 'number' ? [[path.join('.'), { path, now }] as const] : [];
       }),
     );
-    return [...cost, ...[...numbers.values()].map(({ path, now }) => dialOf(path, now, STAT_STEPS, 0))];
+    const stat = ({ path, now }: { path: Dial['path']; now: number }): Dial =>
+      dialOf(path, now, Math.max(0, now - STAT_STEPS), now + STAT_STEPS);
+    return [...cost, ...[...numbers.values()].map(stat)];
   });
 
 /** The whole numbers of the rules that some files of house rules set, within two steps and their bounds. */

@@ -23,10 +23,12 @@ const sumOf = (
   goal: string,
   wanted: readonly [number, number],
   of: (atk: number, tgh: number) => number,
+  isAbout: GoalModel['isAbout'] = () => true,
 ): GoalModel => ({
   goal,
   wanted,
   margin: 0,
+  isAbout,
   predicted: (edits) => {
     const at = (dial: Dial): number => edits.find((edit) => edit.dial === dial)?.to ?? dial.now;
     return [of(at(ATK), at(TGH))];
@@ -55,6 +57,24 @@ describe('a search for edits', () => {
       'grunt.ATK=3',
       'grunt.TGH=4',
     ]);
+  });
+
+  test('tries only dials that a missed goal is about', () => {
+    const damage = sumOf(
+      'damage',
+      [0, 2],
+      (atk) => atk,
+      (dial) => dial === ATK,
+    );
+    const losses = sumOf(
+      'losses',
+      [3, 3],
+      (_, tgh) => tgh,
+      (dial) => dial === TGH,
+    );
+    const { found, seen } = search([damage, losses]);
+    expect(shown({ found, seen })).toEqual(['grunt.ATK=2']);
+    expect(seen.flatMap(({ edits }) => edits.map(({ dial }) => dial))).not.toContain(TGH);
   });
 
   test('says which goals conflict, and which the dials cannot meet', () => {
