@@ -25,6 +25,12 @@ const EXPECTED_BATTLES = 20_000;
  */
 const LEVEL = 5;
 
+/**
+ * Pairs that are remembered: choosing one draws dozens of armies, and runs with the same armies (goals about several
+ * units, a view opened again) ask for the same pairs.
+ */
+const REMEMBERED = 50_000;
+
 /** Indexes of armies drawn while planning, apart from those of real pairs. */
 const PLANNED = -1_000_000;
 
@@ -53,8 +59,7 @@ export class PairDesign {
   #planned = false;
   /** By unit: the variance of its cost as a share of it, after `EXPECTED_BATTLES`; `Infinity` if every army has it. */
   #variances: readonly number[] = [];
-  /** The last pair chosen, because its second battle asks for it again. */
-  #last: { readonly index: number; readonly armies: Armies | undefined } | undefined;
+  readonly #chosen = new Map<number, Armies | undefined>();
 
   /**
    * @param focus units to spend the battles on, with paired swaps of each for other units of its cost; empty: all units
@@ -70,11 +75,15 @@ export class PairDesign {
 
   /** Pair `index` of a run; undefined if no legal army was found. */
   pair(index: number): Armies | undefined {
-    if (this.#last?.index !== index) this.#last = { index, armies: this.#chosen(index) };
-    return this.#last.armies;
+    const known = this.#chosen.get(index);
+    if (known !== undefined || this.#chosen.has(index)) return known;
+    if (this.#chosen.size >= REMEMBERED) this.#chosen.clear();
+    const armies = this.#chooseNow(index);
+    this.#chosen.set(index, armies);
+    return armies;
   }
 
-  #chosen(index: number): Armies | undefined {
+  #chooseNow(index: number): Armies | undefined {
     if (!this.#planned) this.#plan();
     const turn = stream(this.sampler.seed, index, 'what is sought').die(this.#values.length + 1) - 1;
     return this.#choose(index, this.#values[turn - 1]);
