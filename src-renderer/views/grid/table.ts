@@ -68,19 +68,17 @@ export const cardCells = (): CellReader => {
   };
 };
 
-/** Average widths in pixels of a small letter and of a capital or digit, and the padding of a cell. */
+/** Average widths in pixels of a small letter and of a capital, a digit or a wide letter, and the padding of a cell. */
 const SMALL = 7;
 const CAPITAL = 8.5;
 const AROUND = 22;
 const NARROWEST = 52;
 const WIDEST = 360;
-/** Texts up to this width always fit. */
-const SHORT = 80;
 /** Rows that are used to calculate the width of a column. */
 const LOOKED_AT = 300;
 
 const lengthOf = (text: string): number => {
-  const capitals = text.replace(/[^\p{Lu}\p{N}]/gu, '').length;
+  const capitals = text.replace(/[^\p{Lu}\p{N}mw]/gu, '').length;
   return capitals * CAPITAL + (text.length - capitals) * SMALL;
 };
 
@@ -99,7 +97,7 @@ export const widthOf = (column: TableColumn, rows: readonly TableRow[], cell: Ce
   const last = lengths.length - 1;
   const usual = lengths[Math.floor(FITTING * last)] ?? 0;
   const all = lengths[last] ?? 0;
-  const longest = column.id === 'name' || all <= Math.max(SHORT, 2 * usual) ? all : usual;
+  const longest = column.id === 'name' || all <= 2 * usual ? all : usual;
   const needed = Math.max(lengthOf(`${column.title} ▾`), lengthOf(column.group), longest);
   return Math.min(WIDEST, Math.max(NARROWEST, Math.ceil(needed) + AROUND));
 };
