@@ -51,6 +51,13 @@ export interface Source {
   ) => readonly string[] | undefined;
 }
 
+/** Columns with the cost beside the name: beside an editor there is room for few. */
+const withCostByName = (columns: readonly GridColumn[]): readonly GridColumn[] => {
+  const cost = columns.find(({ id }) => id === 'points');
+  if (!cost) return columns;
+  return columns.flatMap((each) => (each.id === 'name' ? [each, cost] : each === cost ? [] : [each]));
+};
+
 /** The table of units: a row per card. */
 export const UNITS: Source = {
   view: 'table',
@@ -68,9 +75,11 @@ export const UNITS: Source = {
   each: '',
   hasTargets: true,
   columns: (system, rows) =>
-    gridColumns(
-      system,
-      rows.map(({ value }) => value),
+    withCostByName(
+      gridColumns(
+        system,
+        rows.map(({ value }) => value),
+      ),
     ),
   reader:
     () =>

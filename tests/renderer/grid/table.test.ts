@@ -64,6 +64,11 @@ const DAMAGE: TableColumn = {
 const cell = cardCells();
 const points = (edits: readonly { readonly cell: string }[]) => edits.map((edit) => edit.cell);
 
+test('the cost of a unit stands beside its name', () => {
+  const shown = UNITS.columns('azeroth-at-war', ROWS).filter(({ isShown }) => isShown);
+  expect(shown.slice(0, 3).map(({ id }) => id)).toEqual(['name', 'points', 'tier']);
+});
+
 describe('the filter', () => {
   test.each([
     ['', ['Reed Guard', 'Marsh Lord', 'Toad Rider']],
