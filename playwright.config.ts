@@ -43,6 +43,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
+    // An element that never appears fails its test soon, not at the end of the longest walk.
+    actionTimeout: 120_000,
     screenshot: 'only-on-failure',
     // A trace costs a third of a test's time; `--trace on` keeps one for debugging.
     trace: 'off',

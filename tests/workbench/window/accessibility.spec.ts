@@ -102,7 +102,7 @@ const NEUTRAL: readonly Look[] = [
     open: (_, page) =>
       page
         .getByRole('banner')
-        .getByRole('button', { name: /variant/i })
+        .getByRole('button', { name: /^Rules/ })
         .click(),
     leave: 'escape',
   },
