@@ -11,11 +11,11 @@ import type { SystemId } from '../../kernel/words';
 import { SYSTEMS } from '../../systems';
 import { numbersUnder } from '../team/house-numbers';
 
-/** How far costs and stats may change if no dial is given: a cost that is wrong is often half or twice the right one. */
-const COST_FACTOR = 3;
+/** How far costs and stats may change if no dial is given: a wrong cost may be twice or half of the right one, and each correction moves the others. */
+const COST_FACTOR = 5;
 const STAT_STEPS = 2;
 
-/** The costs of some files from a third to three times, and the numbers on some cards within two steps. */
+/** The costs of some files from a fifth to five times, and the numbers on some cards within two steps. */
 const usualDials = (
   library: Library,
   book: LinkedBook,
