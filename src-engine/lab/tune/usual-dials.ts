@@ -11,7 +11,10 @@ import type { SystemId } from '../../kernel/words';
 import { SYSTEMS } from '../../systems';
 import { numbersUnder } from '../team/house-numbers';
 
-/** How far costs and stats may change if no dial is given: a wrong cost may be twice or half of the right one, and each correction moves the others. */
+/**
+ * How far costs and stats may change if no dial is given. A wrong cost may be twice or half of the right one, and each
+ * correction moves the others.
+ */
 const COST_FACTOR = 5;
 const STAT_STEPS = 2;
 
