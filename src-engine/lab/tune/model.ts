@@ -9,8 +9,8 @@ export interface GoalModel {
   predicted(edits: readonly TuneEdit[]): readonly number[];
   /** Whether a dial can move this goal's figures noticeably: if the goal is missed, only such dials are tried. */
   isAbout(dial: TuneEdit['dial']): boolean;
-  /** Values of a dial that may help, judging by this goal's figures. */
-  hints?(dial: TuneEdit['dial']): readonly number[];
+  /** Values of a dial that may help under some edits, judging by this goal's figures. */
+  hints?(dial: TuneEdit['dial'], edits: readonly TuneEdit[]): readonly number[];
 }
 
 /** The least width of bounds for measuring distances: bounds that are one value have none. */

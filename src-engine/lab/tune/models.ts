@@ -2,19 +2,27 @@ import type { GoalFile } from '../../generated/every-game';
 import type { Source } from '../../kernel/source';
 import { isQuick, quickReport } from '../goals/exact';
 import { isAskedOf } from '../goals/fair-cost';
+import type { GoalReport } from '../goals/report';
 import type { Stages } from '../jobs/stages';
 import { strengthOf, type Priced } from '../points/formula';
 import { editedBy, isCost, keyOf, type Dial, type TuneEdit } from './dials';
 import { FairCostModel, type FittedUnit, type Strength } from './fair-model';
 import type { AddedEffects, GoalModel } from './model';
-import { boundsOf, fairCostsUnder, filesOf, goalUnder, screened, type Tuning } from './measure';
+import { boundsOf, fairCostsUnder, filesOf, screened, type Tuning } from './measure';
 
 /** A goal with its predictive model, which is corrected by the battles of failed proposals. */
 export interface Modelled {
   readonly goal: Source<GoalFile>;
   readonly model: GoalModel;
-  /** Corrects the model with the battles of these edits, on another seed. */
-  correct(edits: readonly TuneEdit[], seed: number): Stages<void>;
+  /**
+   * Corrects the model with the battles of these edits, on another seed, and their report if they were fought for this
+   * goal. Absent if the model is exact, or there is none.
+   */
+  readonly correct?: (
+    edits: readonly TuneEdit[],
+    seed: number,
+    report: GoalReport | undefined,
+  ) => Stages<void>;
 }
 
 /** A goal whose figure can be calculated exactly for any edits of its cards. */
@@ -64,11 +72,6 @@ const battleModel = (
   predicted: (edits) => [effects.of(edits)],
 });
 
-/** An exact model has nothing to correct. */
-function* doNothing(): Stages<void> {
-  return;
-}
-
 /** How much stronger an edit makes its unit, by its exact fights; each is calculated once. */
 const strengthIn = ({ library, system }: Tuning, units: readonly FittedUnit[]): Strength => {
   const known = new Map<string, number>();
@@ -100,10 +103,10 @@ export function* modelled(
 ): Stages<Modelled> {
   const book = tuning.library.typed(tuning.system);
   const { measure } = goal.value;
-  if (book && isQuick(book, goal.value)) return { goal, model: exactModel(tuning, goal), correct: doNothing };
+  if (book && isQuick(book, goal.value)) return { goal, model: exactModel(tuning, goal) };
   if (measure.of === 'fair-cost') {
     const fitted = yield* fairCostsUnder(tuning, goal, [], seed);
-    if (!fitted) return { goal, model: blindModel(goal), correct: doNothing };
+    if (!fitted) return { goal, model: blindModel(goal) };
     const { units } = fitted;
     const asked = new Set(units.filter((each) => isAskedOf(each, measure)).map(({ unit }) => unit));
     const model = new FairCostModel(
@@ -113,7 +116,8 @@ export function* modelled(
       (unit) => asked.has(unit),
       strengthIn(tuning, units),
     );
-    const correct = function* (edits: readonly TuneEdit[], fresh: number): Stages<void> {
+    // All units are in the same battles, so that even a goal that was met or not asked learns from them.
+    const correct: Modelled['correct'] = function* (edits, fresh) {
       const found = yield* fairCostsUnder(tuning, goal, edits, fresh);
       if (found) model.correct(found, edits);
     };
@@ -123,10 +127,9 @@ export function* modelled(
   const isAbout = (dial: Dial): boolean => files.has(dial.file) && !isCost(dial);
   const own = dials.filter(isAbout);
   const effects = files.size > 0 ? yield* screened(tuning, goal, own, seed) : undefined;
-  if (!effects) return { goal, model: blindModel(goal), correct: doNothing };
-  const correct = function* (edits: readonly TuneEdit[], fresh: number): Stages<void> {
-    const { measured } = yield* goalUnder(tuning, goal, edits, fresh);
-    if (measured) effects.correct(edits, measured.mean);
+  if (!effects) return { goal, model: blindModel(goal) };
+  const correct: Modelled['correct'] = function* (edits, _, report) {
+    if (report?.measured && report.result !== 'met') effects.correct(edits, report.measured.mean);
   };
   return { goal, model: battleModel(goal, effects, isAbout), correct };
 }

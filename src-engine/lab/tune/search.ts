@@ -7,7 +7,7 @@ const BEAM = 16;
 /** After this many proposals, no larger ones are searched. */
 const ENOUGH = 5;
 
-/** Values of a cost that are tried besides the hints: shares of its range. */
+/** Values of a cost that are tried if no goal has a hint for it: shares of its range. */
 const COST_STEPS = [0, 0.25, 0.5, 0.75, 1] as const;
 
 /** Some edits, and how far each goal is from being met. */
@@ -43,18 +43,18 @@ const stateOf = (models: readonly GoalModel[], edits: readonly TuneEdit[]): Tune
   return { edits, misses, total: misses.reduce((sum, miss) => sum + miss, 0) };
 };
 
-/** Values of a dial worth trying under some edits. */
+/** Values of a dial worth trying under some edits: a cost's by the hints of goals, as any other is too high or too low. */
 const tried = (
   models: readonly GoalModel[],
-  { dial, values }: DialValues,
-  cost: boolean,
+  { dial, values, cost }: DialValues,
+  edits: readonly TuneEdit[],
 ): readonly number[] => {
-  const hints = models.flatMap((model) => model.hints?.(dial) ?? []);
-  const grid = cost
-    ? COST_STEPS.map((share) => Math.round(dial.least + share * (dial.most - dial.least)))
-    : values;
-  const within = hints.map((hint) => Math.min(dial.most, Math.max(dial.least, Math.round(hint))));
-  return [...new Set([...within, ...grid])].filter((value) => value !== dial.now);
+  if (!cost) return values;
+  const hints = models.flatMap((model) => model.hints?.(dial, edits) ?? []);
+  const { least, most, now } = dial;
+  const all = hints.length > 0 ? hints : COST_STEPS.map((share) => least + share * (most - least));
+  const within = all.map((value) => Math.min(most, Math.max(least, Math.round(value))));
+  return [...new Set(within)].filter((value) => value !== now);
 };
 
 /** A dial with the values that leave its card valid. */
@@ -79,15 +79,15 @@ export function* searched(
   const seen = new Map<string, TuneState>([['', start]]);
   const found: TuneState[] = [];
   let beam: readonly TuneState[] = [start];
-  const values = dials.map((each) => tried(models, each, each.cost));
   for (let depth = 0; depth < most && beam.length > 0; depth++) {
     const next: TuneState[] = [];
     for (const { edits, misses } of beam) {
       const missed = models.filter((_, i) => misses[i] > 0);
-      for (const [i, { dial }] of dials.entries()) {
+      for (const each of dials) {
+        const { dial } = each;
         if (edits.some((edit) => edit.dial === dial) || !missed.some((model) => model.isAbout(dial)))
           continue;
-        for (const to of values[i]) {
+        for (const to of tried(models, each, edits)) {
           const more = [...edits, { dial, to }];
           const key = keyOf(more);
           if (seen.has(key)) continue;
@@ -106,6 +106,22 @@ export function* searched(
   }
   return { found: smallest(found), seen: [...seen.values()] };
 }
+
+/** The state nearest to meeting all goals that was not tried before, and misses only goals whose model can learn. */
+export const nearestOf = (
+  { seen }: TuneSearch,
+  canLearn: readonly boolean[],
+  skip: ReadonlySet<string>,
+): TuneState | undefined =>
+  seen
+    .filter(
+      ({ edits, misses }) =>
+        edits.length > 0 && !skip.has(keyOf(edits)) && misses.every((miss, i) => miss === 0 || canLearn[i]),
+    )
+    .reduce<TuneState | undefined>(
+      (best, each) => (best && best.total <= each.total ? best : each),
+      undefined,
+    );
 
 /** One state for each set of dials, without supersets of others, the fewest and smallest edits first. */
 const smallest = (found: readonly TuneState[]): readonly TuneState[] => {

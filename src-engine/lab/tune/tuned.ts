@@ -7,7 +7,7 @@ import { isCost, keyOf, valuesOf, type Dial, type TuneEdit } from './dials';
 import { goalUnder, type Tuning } from './measure';
 import { modelled, type Modelled } from './models';
 import { allMet, proposedEdit, type Proposal, type TuneReport } from './report';
-import { conflictsOf, searched, type TuneSearch } from './search';
+import { conflictsOf, nearestOf, searched, type TuneSearch, type TuneState } from './search';
 import { dialsFor } from './usual-dials';
 
 /**
@@ -16,7 +16,7 @@ import { dialsFor } from './usual-dials';
  */
 const MOST_PROPOSALS = 5;
 const VERIFIED_A_ROUND = 3;
-const ROUNDS = 4;
+const ROUNDS = 6;
 
 /**
  * The distance between the seeds of screening and verification: a verified figure comes from a seed that was not used
@@ -126,8 +126,13 @@ function* proposed(
       failed,
     );
     last = yield* calculated(steps);
-    if (!last || last.found.length === 0) break;
-    for (const { edits } of last.found.slice(0, round === 0 ? MOST_PROPOSALS : VERIFIED_A_ROUND)) {
+    if (!last) break;
+    for (const { edits } of candidatesOf(
+      models,
+      last,
+      failed,
+      round === 0 ? MOST_PROPOSALS : VERIFIED_A_ROUND,
+    )) {
       if (yield* isStopped()) return { proposals, last };
       seed += SEEDS_APART;
       yield* said(
@@ -146,14 +151,33 @@ function* proposed(
   return { proposals: sorted.slice(0, MOST_PROPOSALS), last };
 }
 
+/**
+ * The edits to verify next: those predicted to meet all goals. If there are none, the nearest: far from the present
+ * cards predictions are rough, and the battles there correct them.
+ */
+const candidatesOf = (
+  models: readonly Modelled[],
+  last: TuneSearch,
+  failed: ReadonlySet<string>,
+  most: number,
+): readonly TuneState[] => {
+  if (last.found.length > 0) return last.found.slice(0, most);
+  const nearest = nearestOf(
+    last,
+    models.map(({ correct }) => correct !== undefined),
+    failed,
+  );
+  return nearest ? [nearest] : [];
+};
+
 function* correctBy(
   models: readonly Modelled[],
   { goals }: Proposal,
   edits: readonly TuneEdit[],
   seed: number,
 ): Stages<void> {
-  const missed = new Set(goals.filter(({ result }) => result !== 'met').map(({ goal }) => goal));
-  for (const model of models) if (missed.has(model.goal.id)) yield* model.correct(edits, seed);
+  const reports = new Map(goals.map((report) => [report.goal, report]));
+  for (const { goal, correct } of models) if (correct) yield* correct(edits, seed, reports.get(goal.id));
 }
 
 function* verified(

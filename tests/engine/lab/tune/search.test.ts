@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Dial } from '../../../../src-engine/lab/tune/dials';
 import { FairCostModel } from '../../../../src-engine/lab/tune/fair-model';
 import { AddedEffects, missBy, type GoalModel } from '../../../../src-engine/lab/tune/model';
-import { conflictsOf, searched, type TuneSearch } from '../../../../src-engine/lab/tune/search';
+import { conflictsOf, nearestOf, searched, type TuneSearch } from '../../../../src-engine/lab/tune/search';
 import { drained } from '../../../../src-engine/simulation/run/steps';
 
 const dialOf = (name: string, now: number, least: number, most: number): Dial => ({
@@ -92,6 +92,25 @@ describe('a search for edits', () => {
   });
 });
 
+describe('the nearest state, if none is predicted to meet all goals', () => {
+  const result = search([
+    sumOf(
+      'far',
+      [20, 30],
+      (atk) => atk,
+      (dial) => dial === ATK,
+    ),
+  ]);
+  const at = (canLearn: readonly boolean[], skip: readonly string[] = []) =>
+    nearestOf(result, canLearn, new Set(skip))?.edits.map(({ dial, to }) => `${dial.name}=${to}`);
+
+  test('is the one that misses by least', () => expect(at([true])).toEqual(['grunt.ATK=6']));
+
+  test('was not tried before', () => expect(at([true], ['grunt.ATK=6'])).toEqual(['grunt.ATK=5']));
+
+  test('misses no goal whose model is exact', () => expect(at([false])).toBeUndefined());
+});
+
 test('an estimated figure on the edge does not meet the goal', () => {
   expect(missBy({ wanted: [0.4, 0.6], margin: 0 }, [0.59])).toBe(0);
   expect(missBy({ wanted: [0.4, 0.6], margin: 0.2 }, [0.59])).toBeCloseTo(0.15);
@@ -125,14 +144,18 @@ describe('predictions of fair costs', () => {
   );
   const cost = (unit: string, now: number): Dial => ({ ...dialOf(`${unit}.points`, now, 1, 100), unit });
 
-  test('a cost equal to the fair cost meets the goal', () => {
-    const edits = [
-      { dial: cost('grunt', 20), to: 40 },
-      { dial: cost('wolf', 50), to: 30 },
-    ];
+  test('costs meet the goal between the present and the fair ones, as battles exaggerate how wrong they are', () => {
+    const dials = [cost('grunt', 20), cost('wolf', 50)];
+    const edits = dials.flatMap((dial) => model.hints(dial, []).map((to) => ({ dial, to })));
     expect(model.predicted([])).toEqual([2, 0.6]);
+    expect(edits.map(({ to }) => Math.round(to))).toEqual([37, 33]);
     for (const ratio of model.predicted(edits)) expect(ratio).toBeCloseTo(1);
-    expect(model.hints(cost('grunt', 20))).toEqual([40]);
+  });
+
+  test('a hint counts the other edits: their costs move the price level', () => {
+    const [hint] = model.hints(cost('grunt', 20), [{ dial: cost('wolf', 50), to: 15 }]);
+    // Both costs together halve, so the grunt is worth 20, and 2 less as it did not get cheaper with them.
+    expect(hint).toBeCloseTo((18 + 0.2 * 20) / 1.2);
   });
 
   test('a stronger unit is worth more, and the total of costs stays the same', () => {
@@ -183,7 +206,7 @@ describe('predictions of fair costs', () => {
       expect(costs(edits)).toEqual([80, 60, 140, 60]);
     });
 
-    test('battles with other cards correct the costs of the present ones', () => {
+    test('battles with other cards correct the costs of the present ones by half', () => {
       const edits = heroes.map(({ unit, points }) => ({ dial: cost(unit, points), to: 2 * points }));
       const model = led();
       model.correct(
@@ -199,7 +222,7 @@ describe('predictions of fair costs', () => {
         edits,
       );
       expect(model.predicted([]).map((ratio, i) => Math.round(ratio * fitted.units[i].points))).toEqual([
-        44, 26, 130, 70,
+        42, 28, 125, 75,
       ]);
     });
   });
