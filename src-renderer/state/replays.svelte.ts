@@ -55,7 +55,7 @@ export class Replays {
    */
   async restore({ system, ref, title, index }: ViewArgs): Promise<string> {
     const { engine } = this.window;
-    if (title === undefined) return 'No battle is replayed.';
+    if (title === undefined) return 'No battle is open yet.';
     const known = SYSTEM_IDS.find((id) => id === system);
     if (!known || typeof ref !== 'string' || typeof index !== 'number')
       return 'This battle of fair costs is no longer in memory. Replay it again from its unit in Fair costs.';
