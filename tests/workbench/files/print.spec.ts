@@ -183,7 +183,7 @@ test.describe('the selection to print', () => {
     await expect(status).toContainText('3 cards on');
     await view.getByLabel('What', { exact: true }).selectOption('Horde');
     await expect(status).toContainText('2 cards on');
-    await view.getByLabel('What', { exact: true }).selectOption('Chosen cards …');
+    await view.getByLabel('What', { exact: true }).selectOption('Chosen cards…');
     await expect(view.getByRole('checkbox', { name: 'Orc Grunt' })).toBeChecked();
     await expect(status).toContainText('1 card on');
     await view.getByRole('checkbox', { name: 'Footman' }).check();
