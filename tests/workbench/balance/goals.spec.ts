@@ -83,7 +83,7 @@ test.describe('goals', () => {
     await expect(bench.row('Wolf Raider')).not.toContainText('goal missed');
     await page.keyboard.press('Control+Alt+g');
     const missed = view(page).getByRole('region', { name: 'Missed' });
-    await expect(missed).toContainText(/1\.\d+ wanted 0 to 1\.00/);
+    await expect(missed).toContainText(/1\.\d+, wanted 0 to 1\.00/);
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.evaluate(`(() => { ${axe.source} })()`);
