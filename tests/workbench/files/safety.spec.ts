@@ -35,6 +35,10 @@ test.describe('a file changed here and outside', () => {
     await bench.page.setViewportSize({ width: 1024, height: 700 });
     await expect(bench.page.locator('.diff .side-by-side')).toBeHidden();
     await expect(bench.page.locator('.diff .line-delete').first()).toBeVisible();
+    // Wide again, long lines of both texts wrap.
+    await bench.page.setViewportSize({ width: 1440, height: 900 });
+    const lines = bench.page.locator('.diff .original .view-line');
+    await expect(lines.filter({ hasText: /^\s*"warbench:azeroth-at-war\/unit"/ })).toBeVisible();
     await bench.page.getByRole('button', { name: 'Keep mine' }).click();
     await expect(bench.page.getByText('changed outside this window')).toBeHidden();
     expect(await host.read(GRUNT)).toContain('"ATK": 3');
