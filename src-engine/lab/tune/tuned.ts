@@ -143,7 +143,7 @@ function* proposed(
       if (proposal.verified) continue;
       failed.add(keyOf(edits));
       // Its battles helped to find the next proposals, which are verified on another seed.
-      yield* correctBy(models, proposal, edits, seed);
+      if (round < ROUNDS - 1) yield* correctBy(models, proposal, edits, seed);
       break;
     }
   }
