@@ -45,9 +45,9 @@ const pricedBy = (
 };
 
 /**
- * How much a fair cost falls when its unit's cost rises by a point above the price line. Battles exaggerate how wrong a cost is, as armies
- * with a unit that is too dear are too weak for its strengths: costs that were set to half or double were found to be
- * 1.2 times as wrong as they were on average (`plants.bench.ts`). Without it, the search swings about the right cost.
+ * How much a fair cost falls when its unit's cost rises by a point above the price line. Battles exaggerate how wrong a
+ * cost is: costs that were set to half or double were found to be 1.2 times as wrong as they were on average
+ * (`plants.bench.ts`). Without it, the search swings about the right cost.
  */
 const EXAGGERATED = 0.2;
 

@@ -43,7 +43,7 @@ const stateOf = (models: readonly GoalModel[], edits: readonly TuneEdit[]): Tune
   return { edits, misses, total: misses.reduce((sum, miss) => sum + miss, 0) };
 };
 
-/** Values of a dial worth trying under some edits: a cost's by the hints of goals, as any other is too high or too low. */
+/** Values of a dial worth trying under some edits. For a cost, they are the goals' hints: others are too high or low. */
 const tried = (
   models: readonly GoalModel[],
   { dial, values, cost }: DialValues,
