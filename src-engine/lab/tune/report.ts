@@ -68,7 +68,8 @@ export const tuneSentence = ({ now, proposals, conflicts, stopped }: TuneReport)
       ? 'One proposal meets every goal on fresh seeds.'
       : `${verified} proposals meet every goal on fresh seeds.`;
   if (stopped) return 'Stopped before a proposal was verified.';
-  return conflicts.length > 0
-    ? 'No proposal exists within the dials.'
-    : 'No proposal met every goal on fresh seeds. Allow wider dials, or more battles.';
+  if (conflicts.length === 0)
+    return 'No proposal met every goal on fresh seeds. Allow wider dials, or more battles.';
+  const none = 'No edits within the dials meet every goal.';
+  return proposals.length > 0 ? `${none} The proposals come nearest.` : none;
 };

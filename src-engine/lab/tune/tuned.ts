@@ -127,12 +127,7 @@ function* proposed(
     );
     last = yield* calculated(steps);
     if (!last) break;
-    for (const { edits } of candidatesOf(
-      models,
-      last,
-      failed,
-      round === 0 ? MOST_PROPOSALS : VERIFIED_A_ROUND,
-    )) {
+    for (const { edits } of candidatesOf(models, last, failed, round)) {
       if (yield* isStopped()) return { proposals, last };
       seed += SEEDS_APART;
       yield* said(
@@ -153,15 +148,20 @@ function* proposed(
 
 /**
  * The edits to verify next: those predicted to meet all goals. If there are none, the nearest: far from the present
- * cards predictions are rough, and the battles there correct them.
+ * cards predictions are rough, and the battles there correct them. A goal out of reach even then stays so.
  */
 const candidatesOf = (
   models: readonly Modelled[],
   last: TuneSearch,
   failed: ReadonlySet<string>,
-  most: number,
+  round: number,
 ): readonly TuneState[] => {
-  if (last.found.length > 0) return last.found.slice(0, most);
+  if (last.found.length > 0) return last.found.slice(0, round === 0 ? MOST_PROPOSALS : VERIFIED_A_ROUND);
+  const conflicts = conflictsOf(
+    models.map(({ model }) => model),
+    last.seen,
+  );
+  if (round > 0 && conflicts.some(({ goals }) => goals.length === 1)) return [];
   const nearest = nearestOf(
     last,
     models.map(({ correct }) => correct !== undefined),
