@@ -5,7 +5,8 @@ import { dueled, fought, type Stages } from '../jobs/stages';
 import type { Library } from '../library';
 import { dominatedSteps } from './dominated';
 import { baseReport, isQuick, quickReport } from './exact';
-import { openGoal } from './open';
+import type { FairCostEnd, FairCostGoal } from './fair-cost';
+import { openFairCosts, openGoal } from './open';
 import type { GoalReport } from './report';
 
 /** A goal to be answered with the files of a library. */
@@ -36,4 +37,18 @@ export function* answered({ library, system, goal, battles }: AskedGoal): Stages
   const { task, run, keptAs, report } = open.value;
   yield* fought({ name: goal.id, library, task, run, keptAs });
   return report();
+}
+
+/** The results of goals about fair costs that ask for the same battles (`sameFairCosts`), which are fought once. */
+export function* fairCostsAnswered(
+  { library, system, battles }: Omit<AskedGoal, 'goal'>,
+  goals: readonly FairCostGoal[],
+  end: FairCostEnd,
+): Stages<readonly GoalReport[]> {
+  const open = openFairCosts(library, system, goals, battles, end);
+  if (!open.ok) return goals.map(({ goal }) => ({ ...baseReport(goal), notes: [open.error] }));
+  const { task, run, keptAs, reports } = open.value;
+  const name = goals.length === 1 ? goals[0].goal.id : `${goals.length} fair costs`;
+  yield* fought({ name, library, task, run, keptAs });
+  return reports();
 }

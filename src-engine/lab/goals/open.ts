@@ -6,14 +6,14 @@ import type { ArmyWishes } from '../../simulation/armies';
 import type { KeepableRun } from '../../simulation/run/fight-out';
 import { battleRunIn, type Task } from '../jobs/job';
 import type { Library } from '../library';
-import type { Variants } from '../../systems/system';
+import type { LinkedBook, Variants } from '../../systems/system';
 import { chosenRules } from '../team/chosen-rules';
 import { battlesOf } from '../points/open';
 import { PointsRun } from '../points/run';
 import { studyResult } from '../studies/effects';
 import { studyIn } from '../studies/open';
 import { battleReport, goalBattles, goalRun } from './battles';
-import { checkAsked, FairCostRun } from './fair-cost';
+import { checkAsked, FairCostRun, type FairCostEnd, type FairCostGoal } from './fair-cost';
 import { GOAL_BATTLES, isOfScenario, type MeasureOf } from './measure';
 import type { GoalReport } from './report';
 import { studyFigure } from './study-figure';
@@ -51,7 +51,8 @@ export const openGoal = (
   return err('This goal cannot be simulated.');
 };
 
-const budgetOf = ({ goal, battles }: Asked): number => battles ?? goal.value.battles ?? GOAL_BATTLES;
+const budgetOf = ({ goal, battles }: Pick<Asked, 'goal' | 'battles'>): number =>
+  battles ?? goal.value.battles ?? GOAL_BATTLES;
 
 const scenarioGoal = (asked: Asked): Result<OpenGoal, string> => {
   const { library, system, goal } = asked;
@@ -87,22 +88,48 @@ export const goalWishes = (
 });
 
 const fairCostGoal = (asked: Asked, measure: MeasureOf<'fair-cost'>): Result<OpenGoal, string> => {
-  const { library, system, goal } = asked;
+  const { library, system, goal, battles } = asked;
+  const opened = openFairCosts(library, system, [{ goal, measure }], battles);
+  if (!opened.ok) return opened;
+  const { reports, ...open } = opened.value;
+  return ok({ ...open, report: () => reports()[0] });
+};
+
+/**
+ * Prepares the battles of goals about fair costs that ask for the same ones (`sameFairCosts`): all are decided by one
+ * run.
+ */
+export const openFairCosts = (
+  library: Library,
+  system: SystemId,
+  goals: readonly FairCostGoal[],
+  battles?: number,
+  end?: FairCostEnd,
+): Result<Omit<OpenGoal, 'report'> & { reports(): readonly GoalReport[] }, string> => {
+  const [{ goal, measure }] = goals;
   const book = library.typed(system);
   if (!book) return err(`There are no files of ${system}.`);
   const wishes = goalWishes(measure, chosenRules(book, goal.value));
   const armies = battlesOf(library, { system, wishes });
   if (!armies.ok) return armies;
   const seed = goal.value.seed ?? 1;
-  // The goal has its own looks: the run's own end, when every verdict is known, does not apply.
-  const budget = { battles: budgetOf(asked), error: 0 };
+  // The goals have their own looks: the run's own end, when every verdict is known, does not apply.
+  const budget = { battles: budgetOf({ goal, battles }), error: 0 };
   const points = new PointsRun(armies.value, seed, budget);
-  const there = checkAsked(points, measure);
-  if (!there.ok) return there;
-  const run = new FairCostRun(goal, measure, points, book);
-  const task: Task = { kind: 'points', system, wishes, seed, goal: budget };
-  return ok({ task, run, keptAs: 'points', report: () => run.report() });
+  for (const each of goals) {
+    const there = checkAsked(points, each.measure);
+    if (!there.ok) return there;
+  }
+  const run = new FairCostRun(goals, points, book, end);
+  const task: OpenGoal['task'] = { kind: 'points', system, wishes, seed, goal: budget };
+  return ok({ task, run, keptAs: 'points', reports: () => run.reports() });
 };
+
+/** Equal for goals about fair costs whose battles are the same; undefined for other goals. */
+export const sameFairCosts = (book: LinkedBook, { value }: Source<GoalFile>): string | undefined =>
+  value.measure.of === 'fair-cost'
+    ? JSON.stringify([goalWishes(value.measure, chosenRules(book, value)), value.seed, value.battles])
+    : undefined;
 
 const studyGoal = (
   { library, system, goal, battles }: Asked,
