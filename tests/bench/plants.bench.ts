@@ -40,7 +40,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** The built program, so that all cores fight. */
 const run = async (...argv: readonly string[]): Promise<{ status: number; out: string }> => {
   const child = spawn(process.execPath, [join(ROOT, 'src-main/warbench.mjs'), ...argv], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   let out = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));

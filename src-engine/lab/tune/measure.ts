@@ -3,19 +3,17 @@ import type { Source } from '../../kernel/source';
 import type { Kind, SystemId } from '../../kernel/words';
 import type { LinkedBook } from '../../systems/system';
 import { exp, log } from '../../tabletop/trig';
-import { answered } from '../goals/answered';
 import { goalBattles } from '../goals/battles';
-import { baseReport } from '../goals/exact';
 import { readingsOfGoal } from '../goals/first-player';
 import { isOfScenario, unitOf, wantedOf } from '../goals/measure';
-import { goalWishes } from '../goals/open';
-import type { GoalReport } from '../goals/report';
+import { goalWishes, sameFairCosts } from '../goals/open';
 import { fought, type Stages } from '../jobs/stages';
 import { sourcesOf, type Library } from '../library';
 import { panelRunIn } from '../points/open';
+import { BUDGET } from '../points/run';
 import { cellsRunIn } from '../studies/cells';
 import { chosenRules } from '../team/chosen-rules';
-import { editedBy, valuesOf, type Dial, type TuneEdit } from './dials';
+import { editedBy, keyOf, valuesOf, type Dial, type TuneEdit } from './dials';
 import { fittedCosts, type FittedCosts } from './fair-model';
 import { AddedEffects } from './model';
 
@@ -36,39 +34,52 @@ export interface Tuning {
   readonly system: SystemId;
   /** At most this many battles per goal, overriding its own number. */
   readonly battles: number | undefined;
+  /** Fair costs that were estimated before, by their battles. */
+  readonly fitted: Map<string, FittedCosts | undefined>;
 }
 
-/** The result of a goal under some edits, on a seed of its own. */
-export function* goalUnder(
-  { library, system, battles }: Tuning,
-  goal: Source<GoalFile>,
-  edits: readonly TuneEdit[],
-  seed: number | undefined,
-): Stages<GoalReport> {
-  const edited = editedBy(library, edits);
-  if (!edited.ok) return { ...baseReport(goal), notes: [edited.error] };
-  const asked = seed === undefined ? goal : { ...goal, value: { ...goal.value, seed } };
-  return yield* answered({ library: edited.value, system, goal: asked, battles });
+/** How fair costs are estimated: on this seed, from at most this many battles if they are not the goal's own number. */
+export interface Estimating {
+  readonly seed: number;
+  readonly most?: number;
 }
 
-/** Fair costs under some edits, from the battles that a goal needs. */
+/** Fair costs under some edits, from the battles that a goal needs. Goals that need the same battles share them. */
 export function* fairCostsUnder(
-  { library, system, battles: most }: Tuning,
+  tuning: Tuning,
   goal: Source<GoalFile>,
   edits: readonly TuneEdit[],
-  seed: number,
+  estimating: Estimating,
 ): Stages<FittedCosts | undefined> {
+  const book = tuning.library.typed(tuning.system);
+  const key = book && [sameFairCosts(book, goal), keyOf(edits), estimating.seed, estimating.most].join();
+  if (key === undefined) return undefined;
+  const { fitted } = tuning;
+  if (!fitted.has(key)) fitted.set(key, yield* fairCostsFought(tuning, goal, edits, estimating));
+  return fitted.get(key);
+}
+
+/** The battles that are fought for a goal's fair costs, if there is no other limit. */
+export const battlesFor = ({ battles }: Tuning, { value }: Source<GoalFile>): number =>
+  battles ?? value.battles ?? BUDGET;
+
+function* fairCostsFought(
+  tuning: Tuning,
+  goal: Source<GoalFile>,
+  edits: readonly TuneEdit[],
+  { seed, most = battlesFor(tuning, goal) }: Estimating,
+): Stages<FittedCosts | undefined> {
+  const { library, system } = tuning;
   const edited = editedBy(library, edits);
   const book = edited.ok ? edited.value.typed(system) : undefined;
   const { measure } = goal.value;
   if (!edited.ok || !book || measure.of !== 'fair-cost') return undefined;
-  const battles = most ?? goal.value.battles;
   const task = {
     kind: 'points',
     system,
     wishes: goalWishes(measure, chosenRules(book, goal.value)),
     seed,
-    goal: { ...(battles !== undefined && { battles }), error: 0 },
+    goal: { battles: most, error: 0 },
   } as const;
   const made = panelRunIn(edited.value, task);
   if (!made.ok) return undefined;

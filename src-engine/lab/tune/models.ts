@@ -8,20 +8,26 @@ import { strengthOf, type Priced } from '../points/formula';
 import { editedBy, isCost, keyOf, type Dial, type TuneEdit } from './dials';
 import { FairCostModel, type FittedUnit, type Strength } from './fair-model';
 import type { AddedEffects, GoalModel } from './model';
-import { boundsOf, fairCostsUnder, filesOf, screened, type Tuning } from './measure';
+import { battlesFor, boundsOf, fairCostsUnder, filesOf, screened, type Tuning } from './measure';
+
+/**
+ * The share of a goal's battles that is enough to correct predictions, if a proposal failed before. They become the mean
+ * of several runs, so none has to be precise.
+ */
+const CORRECTING = 0.4;
 
 /** A goal with its predictive model, which is corrected by the battles of failed proposals. */
 export interface Modelled {
   readonly goal: Source<GoalFile>;
   readonly model: GoalModel;
   /**
-   * Corrects the model with the battles of these edits, on another seed, and their report if they were fought for this
-   * goal. Absent if the model is exact, or there is none.
+   * Corrects the model with the battles of these edits, on another seed, and the reports of the goals that they were
+   * fought for. Absent if the model is exact, or there is none.
    */
   readonly correct?: (
     edits: readonly TuneEdit[],
     seed: number,
-    report: GoalReport | undefined,
+    reports: readonly GoalReport[],
   ) => Stages<void>;
 }
 
@@ -105,7 +111,8 @@ export function* modelled(
   const { measure } = goal.value;
   if (book && isQuick(book, goal.value)) return { goal, model: exactModel(tuning, goal) };
   if (measure.of === 'fair-cost') {
-    const fitted = yield* fairCostsUnder(tuning, goal, [], seed);
+    // The goal's own seed: its battles with the current files are there already, and verification uses other seeds.
+    const fitted = yield* fairCostsUnder(tuning, goal, [], { seed: goal.value.seed ?? 1 });
     if (!fitted) return { goal, model: blindModel(goal) };
     const { units } = fitted;
     const asked = new Set(units.filter((each) => isAskedOf(each, measure)).map(({ unit }) => unit));
@@ -117,8 +124,10 @@ export function* modelled(
       strengthIn(tuning, units),
     );
     // All units are in the same battles, so that even a goal that was met or not asked learns from them.
-    const correct: Modelled['correct'] = function* (edits, fresh) {
-      const found = yield* fairCostsUnder(tuning, goal, edits, fresh);
+    const correct: Modelled['correct'] = function* (edits, fresh, reports) {
+      const there = Math.max(...reports.map(({ battles }) => battles));
+      const most = Math.min(battlesFor(tuning, goal), Math.max(there, CORRECTING * battlesFor(tuning, goal)));
+      const found = yield* fairCostsUnder(tuning, goal, edits, { seed: fresh, most });
       if (found) model.correct(found, edits);
     };
     return { goal, model, correct };
@@ -128,7 +137,8 @@ export function* modelled(
   const own = dials.filter(isAbout);
   const effects = files.size > 0 ? yield* screened(tuning, goal, own, seed) : undefined;
   if (!effects) return { goal, model: blindModel(goal) };
-  const correct: Modelled['correct'] = function* (edits, _, report) {
+  const correct: Modelled['correct'] = function* (edits, _, reports) {
+    const report = reports.find((each) => each.goal === goal.id);
     if (report?.measured && report.result !== 'met') effects.correct(edits, report.measured.mean);
   };
   return { goal, model: battleModel(goal, effects, isAbout), correct };

@@ -1,10 +1,10 @@
 import type { GoalFile } from '../../generated/every-game';
 import type { Source } from '../../kernel/source';
 import { calculated, isStopped, said, type Stages } from '../jobs/stages';
-import { isQuick } from '../goals/exact';
 import type { GoalReport } from '../goals/report';
 import { isCost, keyOf, valuesOf, type Dial, type TuneEdit } from './dials';
-import { goalUnder, type Tuning } from './measure';
+import { goalsUnder, goalUnder } from './goals-under';
+import type { Tuning } from './measure';
 import { modelled, type Modelled } from './models';
 import { allMet, proposedEdit, type Proposal, type TuneReport } from './report';
 import { conflictsOf, nearestOf, searched, type TuneSearch, type TuneState } from './search';
@@ -35,34 +35,14 @@ export interface TuneAsked {
   readonly most: number;
 }
 
-function* measureAll(
-  tuning: Tuning,
-  goals: readonly Source<GoalFile>[],
-  edits: readonly TuneEdit[],
-  seed: number | undefined,
-  untilMissed = false,
-): Stages<readonly GoalReport[]> {
-  const reports: GoalReport[] = [];
-  // Exact goals take no time: battles are fought only if these are met.
-  const book = tuning.library.typed(tuning.system);
-  const isAtOnce = ({ value }: Source<GoalFile>): boolean => book !== undefined && isQuick(book, value);
-  const order = [...goals].sort((a, b) => Number(isAtOnce(b)) - Number(isAtOnce(a)));
-  for (const goal of order) {
-    if (yield* isStopped()) break;
-    const report = yield* goalUnder(tuning, goal, edits, seed);
-    reports.push(report);
-    if (untilMissed && report.result !== 'met') break;
-  }
-  return reports;
-}
-
 /** Finds the smallest sets of edits for which all goals are met. `known` is called with the current goals first. */
 export function* tuned(
-  tuning: Tuning,
+  task: Omit<Tuning, 'fitted'>,
   asked: TuneAsked,
   known: (now: readonly GoalReport[]) => void = () => undefined,
 ): Stages<TuneReport> {
-  const now = yield* measureAll(tuning, asked.goals, [], undefined);
+  const tuning: Tuning = { ...task, fitted: new Map() };
+  const now = yield* goalsUnder(tuning, asked.goals, [], undefined, 'all known');
   known(now);
   const nothing = (dials: number, stopped: boolean): TuneReport => ({
     now,
@@ -117,6 +97,7 @@ function* proposed(
   const failed = new Set<string>();
   const proposals: Proposal[] = [];
   let last: TuneSearch | undefined;
+  const own = new Set(asked.goals.map(({ value }) => value.seed ?? 1));
   let seed = asked.seed;
   for (let round = 0; round < ROUNDS && !proposals.some(({ verified }) => verified); round++) {
     const steps = searched(
@@ -129,7 +110,8 @@ function* proposed(
     if (!last) break;
     for (const { edits } of candidatesOf(models, last, failed, round)) {
       if (yield* isStopped()) return { proposals, last };
-      seed += SEEDS_APART;
+      do seed += SEEDS_APART;
+      while (own.has(seed));
       yield* said(
         `Verifying ${edits.map(({ dial, to }) => `${dial.name} ${dial.now} → ${to}`).join(', ')} on seed ${seed}.`,
       );
@@ -176,8 +158,7 @@ function* correctBy(
   edits: readonly TuneEdit[],
   seed: number,
 ): Stages<void> {
-  const reports = new Map(goals.map((report) => [report.goal, report]));
-  for (const { goal, correct } of models) if (correct) yield* correct(edits, seed, reports.get(goal.id));
+  for (const { correct } of models) if (correct) yield* correct(edits, seed, goals);
 }
 
 function* verified(
@@ -186,7 +167,7 @@ function* verified(
   edits: readonly TuneEdit[],
   seed: number,
 ): Stages<Proposal> {
-  const reports = yield* measureAll(tuning, goals, edits, seed, true);
+  const reports = yield* goalsUnder(tuning, goals, edits, seed, 'one fails');
   const moves: Proposal['moves'][number][] = [];
   for (const goal of unasked) {
     const before = yield* goalUnder(tuning, goal, [], undefined);
