@@ -30,7 +30,7 @@ interface Asked {
 /** Prepares battles between armies at equal points: win rates of books, or lists that no other beats. */
 export const armiesMade = async (library: Library, wanted: ArmiesWanted): Promise<Made> => {
   const system = systemOf(library, wanted.system);
-  if (!system) return { prepared: nothing('No game of this workspace fights battles between armies.') };
+  if (!system) return { prepared: nothing('This workspace has no units of a game with battles.') };
   const { variants, size, bot } = wanted;
   const wishes = { variants, ...(size !== undefined && { size }) };
   const offered = library.typed(system)?.armyChoices?.(wishes);
