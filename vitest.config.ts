@@ -66,6 +66,8 @@ const onPaper = { ...node, isolate: false } as const;
 export default defineConfig({
   test: {
     globalSetup: [at('tests/support/generate.ts')],
+    // Transforming the engine's modules takes half of a short run: the next run, and the next project, reads them.
+    experimental: { fsModuleCache: true, fsModuleCachePath: at('node_modules/.cache/warbench/vitest') },
     projects: [
       {
         test: {
