@@ -197,6 +197,17 @@ export interface ArmyBattles {
     seed: number,
     index: number,
   ): ArmyBattle;
+  /**
+   * How the lead of each unit's own side would change if the unit cost a point more, by its number in the rules, summed
+   * over both sides of the same battle: costs count where destroyed enemies score. Undefined, or absent: costs do not
+   * count.
+   */
+  leadByCost?(
+    armies: readonly [readonly number[], readonly number[]],
+    table: number,
+    seed: number,
+    index: number,
+  ): readonly number[] | undefined;
   /** A replay of the same battle; absent if the game has none. */
   replay?(
     armies: readonly [readonly number[], readonly number[]],

@@ -1,3 +1,4 @@
+import { mean } from 'simple-statistics';
 import { Z95, type Estimate } from '../../kernel/estimate';
 import type { ArmyRules, Luck, Pair } from '../../simulation/armies';
 import { pricesOf, type Prices } from './prices/cost';
@@ -5,9 +6,11 @@ import { PriceLine } from './prices/price-line';
 import { agreementOf, type Agreement } from './prices/agreement';
 import { calibrationOf, interactionsOf, recordsOf, type CalibrationBin, type Interaction } from './evidence';
 import { contrastOf, termsOf, type Contrast, type Terms } from './contrasts';
+import { costEffects, type LeadByCost } from './cost-effects';
 import { DrawnArmies } from './drawn-armies';
 import { fitValues, logistic, PRIOR_SD, type Fit } from './fit';
 import { gradesOf, scaleOf, type Grades } from './grades';
+import type { Level } from '../sensitivity/worth';
 import { withoutLuck } from './luck';
 import { trustIn } from './prices/trust';
 import type { UnitAdvice } from './prices/unit-advice';
@@ -100,7 +103,11 @@ export class PointsTable {
   #graded: Fitted | undefined;
   #read: Reading | undefined;
 
-  constructor(readonly rules: ArmyRules) {
+  /** @param lead what costs do to the lead, if costs count in the game; worked out when it is first needed */
+  constructor(
+    readonly rules: ArmyRules,
+    private readonly lead: () => LeadByCost | undefined = () => undefined,
+  ) {
     this.#terms = termsOf(rules);
     this.drawn = new DrawnArmies(rules);
   }
@@ -179,6 +186,13 @@ export class PointsTable {
     return this.#reading.prices;
   }
 
+  /** What a point of a unit's fair cost stands for, in logits of winning. */
+  priceOf(unit: string): Level {
+    const { level, perPoint } = this.prices;
+    const mean = perPoint[this.rules.units.findIndex(({ ref }) => ref === unit)] ?? level.mean / 100;
+    return { mean, error: (level.ci95[1] - level.ci95[0]) / 200 / Z95 };
+  }
+
   get #reading(): Reading {
     return (this.#read ??= this.#readBoth());
   }
@@ -187,12 +201,22 @@ export class PointsTable {
     const { rules } = this;
     const [fit, graded] = [this.#byWins.adjusted, this.#byMargins.adjusted];
     const line = new PriceLine(this.#terms, rules, this.drawn);
-    const [plain, wins, margins] = [this.#byWins.plain, fit, graded].map((each) =>
-      pricesOf(each, rules, this.drawn, line),
-    ) as [Prices, Prices, Prices];
-    const agreement = agreementOf([fit, graded], { plain, wins, margins }, rules, line);
+    const effects = { wins: this.#effects('wins', fit), margins: this.#effects('margins', graded) };
+    const read = (each: Fit, by: 'wins' | 'margins'): Prices =>
+      pricesOf(each, rules, this.drawn, line, effects[by]);
+    const [plain, wins, margins] = [
+      read(this.#byWins.plain, 'wins'),
+      read(fit, 'wins'),
+      read(graded, 'margins'),
+    ];
+    const agreement = agreementOf([fit, graded], { plain, wins, margins }, rules, line, effects);
     const units = rules.units.map((_, i) => (agreement.disagrees[i] ? wins : margins).units[i]);
     return { agreement, prices: { ...wins, known: wins.known && margins.known, units } };
+  }
+
+  #effects(by: 'wins' | 'margins', fit: Fit): readonly number[] | undefined {
+    if (this.#pairs.length === 0) return undefined;
+    return costEffects(this.lead(), by, { pairs: this.#pairs, contrasts: this.#contrasts, fit });
   }
 
   advice(): PointsAdvice {
@@ -256,14 +280,22 @@ export class PointsTable {
     const { fit, prices } = this;
     const theta = fit.theta.slice();
     const level = prices.level.mean / 100;
-    prices.units.forEach(({ fair }, i) => (theta[i] = fair.mean * level));
+    prices.units.forEach(({ fair }, i) => {
+      const rate = prices.perPoint[i];
+      theta[i] = fair.mean * rate - (rate - level) * this.rules.units[i].points;
+    });
     return { ...fit, theta };
   }
 
   evidence(): PointsEvidence {
     return {
       calibration: calibrationOf(this.#predictedWins, this.#pairs),
-      interactions: interactionsOf(this.fit, this.rules, this.#byWins.pairs, this.prices.level.mean),
+      interactions: interactionsOf(
+        this.fit,
+        this.rules,
+        this.#byWins.pairs,
+        100 * mean(this.prices.perPoint),
+      ),
     };
   }
 }

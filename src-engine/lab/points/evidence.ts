@@ -71,7 +71,7 @@ export interface Interaction {
   readonly kind: 'synergy' | 'counter';
   /** Of opponents, the first does better against the second than their values predict. */
   readonly units: readonly [number, number];
-  /** In points by the price level: what the two are worth beyond their values. */
+  /** In points of fair cost: what the two are worth beyond their values. */
   readonly points: Estimate;
   readonly battles: number;
   /** True if significant, corrected for all interactions looked at. */

@@ -25,26 +25,79 @@ const turned = ({ score, margin }: Result): Result => ({ score: 1 - score, margi
  */
 export const gradesOf = (pairs: readonly Pair[]): readonly Grades[] => {
   const grades = pairs.map((): [number, number] => [0.5, 0.5]);
-  const tables = new Map<
-    number,
-    { readonly pair: number; readonly battle: 0 | 1; readonly result: Result }[]
-  >();
+  for (const fought of tablesOf(pairs).values()) {
+    const { gradeOf } = gradingOf(fought);
+    for (const { pair, battle, result } of fought) grades[pair][battle] = gradeOf(result);
+  }
+  return grades;
+};
+
+/** A battle of a pair, and its result for the first army. */
+interface Fought {
+  readonly pair: number;
+  readonly battle: 0 | 1;
+  readonly result: Result;
+}
+
+const tablesOf = (pairs: readonly Pair[]): ReadonlyMap<number, readonly Fought[]> => {
+  const tables = new Map<number, Fought[]>();
   pairs.forEach(({ table, scores, margins }, pair) => {
     const there = tables.get(table) ?? [];
     tables.set(table, there);
     for (const battle of [0, 1] as const)
       there.push({ pair, battle, result: { score: scores[battle], margin: margins[battle] } });
   });
-  for (const fought of tables.values()) {
-    const sorted = fought.flatMap(({ result }) => [result, turned(result)]).sort(compare);
-    const rank = (result: Result): number =>
-      (count(sorted, result, false) + count(sorted, result, true)) / 2 / sorted.length;
-    const most = rank(last(sorted)) - 0.5;
-    for (const { pair, battle, result } of fought)
-      grades[pair][battle] = most > 0 ? 0.5 + (0.5 * (rank(result) - 0.5)) / most : 0.5;
-  }
-  return grades;
+  return tables;
 };
+
+/** How the results of one table are graded. */
+const gradingOf = (
+  fought: readonly Fought[],
+): { readonly sorted: readonly Result[]; readonly gradeOf: (result: Result) => number } => {
+  const sorted = fought.flatMap(({ result }) => [result, turned(result)]).sort(compare);
+  const rank = (result: Result): number =>
+    (count(sorted, result, false) + count(sorted, result, true)) / 2 / sorted.length;
+  const most = rank(last(sorted)) - 0.5;
+  return { sorted, gradeOf: (result) => (most > 0 ? 0.5 + (0.5 * (rank(result) - 0.5)) / most : 0.5) };
+};
+
+/** How far a lead is moved, as a share of its spread, to see how far scores move. */
+const MOVED = 0.25;
+
+/** The slope of a score by the lead: the mean over results of both sides, with the lead moved up and down. */
+const slopeOf = (results: readonly Result[], score: (result: Result) => number): number => {
+  const spread = Math.sqrt(results.reduce((sum, { margin }) => sum + margin * margin, 0) / results.length);
+  const by = MOVED * spread;
+  if (by === 0) return 0;
+  const rise = results.reduce((sum, each) => sum + score(moved(each, by)) - score(moved(each, -by)), 0);
+  return rise / results.length / (2 * by);
+};
+
+/** A result with another lead. A battle that the lead did not decide keeps its winner. */
+const moved = ({ score, margin }: Result, by: number): Result => ({
+  score: score === wonBy(margin) ? wonBy(margin + by) : score,
+  margin: margin + by,
+});
+
+const wonBy = (margin: number): number => (margin > 0 ? 1 : margin < 0 ? 0 : 0.5);
+
+/** By table: how far the chance to win moves for one point of lead. */
+export const winSlopes = (pairs: readonly Pair[]): readonly number[] =>
+  [...tablesOf(pairs)].reduce<number[]>((slopes, [table, fought]) => {
+    slopes[table] = slopeOf(
+      fought.flatMap(({ result }) => [result, turned(result)]),
+      ({ score }) => score,
+    );
+    return slopes;
+  }, []);
+
+/** By table: how far grades move for one point of lead. */
+export const gradeSlopes = (pairs: readonly Pair[]): readonly number[] =>
+  [...tablesOf(pairs)].reduce<number[]>((slopes, [table, fought]) => {
+    const { sorted, gradeOf } = gradingOf(fought);
+    slopes[table] = slopeOf(sorted, gradeOf);
+    return slopes;
+  }, []);
 
 /**
  * How far grades move for one logit of winning, in logits: fully if they are wins and losses, two thirds if every

@@ -4,6 +4,7 @@ import { alike, numberProblem, REAL, SCORE, SIGN, type BlockForm } from '../../s
 import { drained } from '../../simulation/run/steps';
 import type { PointsAdvice } from './advice';
 import { PointsTable } from './advice';
+import { leadByCost, type LeadByCost } from './cost-effects';
 import { drawingOf, type Drawing } from './drawing/drawing';
 import { whyNoArmy, type NoArmy } from './no-army';
 
@@ -93,6 +94,7 @@ export class PointsRun {
   readonly #focus: readonly number[];
   /** Worked out when it is first needed: a panel that is only looked at needs that of its first bot. */
   #kept: Drawing | undefined;
+  #keptLead: { readonly lead: LeadByCost | undefined } | undefined;
   readonly #cap: number;
   readonly #looks: Looks;
   #ended = false;
@@ -104,9 +106,15 @@ export class PointsRun {
     units: readonly string[] = [],
   ) {
     this.#focus = unitsNamed(battles.rules, units);
-    this.table = new PointsTable(battles.rules);
+    this.table = new PointsTable(battles.rules, () => this.#lead);
     this.#looks = new Looks(goal);
     this.#cap = Math.max(1, Math.ceil((goal.battles ?? BUDGET) / 2));
+  }
+
+  /** What costs do to the lead; worked out once. */
+  get #lead(): LeadByCost | undefined {
+    this.#keptLead ??= { lead: leadByCost(this, this.battles) };
+    return this.#keptLead.lead;
   }
 
   get #drawing(): Drawing {

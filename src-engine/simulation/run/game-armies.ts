@@ -59,6 +59,9 @@ const unitsIn = <State>(game: Measuring<State>, state: State): readonly UnitResu
   }));
 };
 
+/** Whether a card's id is the last part of a unit's reference. */
+const isCard = (ref: string, id: string): boolean => ref.slice(ref.lastIndexOf('/') + 1) === id;
+
 /** Battles between sampled armies of any game that implements `BattleGame`. */
 export class GameArmies<State, Action> implements ArmyBattles {
   readonly rules: ArmyRules;
@@ -88,6 +91,20 @@ export class GameArmies<State, Action> implements ArmyBattles {
       margin: marginOf(game, state),
       luck: game.luck?.(state) ?? NO_LUCK,
     };
+  }
+
+  leadByCost(armies: ArmyLists, table: number, seed: number, index: number): readonly number[] | undefined {
+    const { game, players, resolution } = this.own.battle(armies, table, seed, index);
+    const { costs } = game.measures.margin;
+    if (costs === undefined) return undefined;
+    const state = game.newState();
+    playBattle(game, state, players, { seed, index, resolution });
+    const lead = this.rules.units.map(() => 0);
+    for (const { side, id, count, left } of unitsIn(game, state)) {
+      const unit = armies[side].find((each) => isCard(this.rules.units[each].ref, id));
+      if (unit !== undefined) lead[unit] += costs === 'left' ? left : left - count;
+    }
+    return lead;
   }
 
   replay(armies: ArmyLists, table: number, seed: number, index: number): BattleReplay {

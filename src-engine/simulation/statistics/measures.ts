@@ -76,6 +76,10 @@ export interface Measures {
     readonly of: string;
     readonly width: number;
     readonly title: (sides: readonly [string, string]) => string;
+    /**
+     * If units count by their cost: whether a side scores for enemy models that are lost, or for its own that are left.
+     */
+    readonly costs?: 'lost' | 'left';
   };
   /** The name for going first: "activates first". */
   readonly opener: readonly [first: string, second: string];

@@ -1,4 +1,3 @@
-import { Z95 } from '../../../src-engine/kernel/estimate';
 import { changesOf, type CardChange } from '../../../src-engine/lab/sensitivity/changes';
 import type { ChangeWorth } from '../../../src-engine/lab/sensitivity/run';
 import type { PanelRun } from '../../../src-engine/lab/points/panel/run';
@@ -44,8 +43,8 @@ export const sensitivity = async (
   const { ref: unit, source } = unitNamed(loaded.library, book, name);
   const points = await priceLevel(io, loaded, options);
   if (!points) return INPUT_AT_FAULT;
-  const { level, known } = points.runs[0].table.prices;
-  if (!known)
+  const { table } = points.runs[0];
+  if (!table.prices.known)
     throw new CliError(
       INPUT_AT_FAULT,
       'Too few battles to tell what 100 points are worth. Run “warbench points” first, with more battles.',
@@ -77,9 +76,8 @@ export const sensitivity = async (
   });
   // Without any battle a change would look like one that no army has.
   if (stopped && run.value.progress.fought === 0) return INPUT_AT_FAULT;
-  const price = { mean: level.mean / 100, error: (level.ci95[1] - level.ci95[0]) / 200 / Z95 };
-  const { fit, luckWorth } = points.runs[0].table;
-  const worths = printedAs(loaded.library, task, run.value.worths(fit, price, luckWorth));
+  const found = run.value.worths(table.fit, table.priceOf(unit), table.luckWorth);
+  const worths = printedAs(loaded.library, task, found);
   if (options.out !== undefined) await outTables(io, options, [worthsTable(unit, worths)], options.out);
   else if (options.format === 'json')
     io.out(`${JSON.stringify({ unit, ...changesAnswer(options), changes: worths })}\n`);

@@ -25,9 +25,10 @@ export const agreementOf = (
   { plain, wins: byWins, margins: byMargins }: Readonly<Record<'plain' | 'wins' | 'margins', Prices>>,
   rules: ArmyRules,
   line: PriceLine,
+  effects: Readonly<Record<'wins' | 'margins', readonly number[] | undefined>>,
 ): Agreement => {
   const between = covarianceBetween(wins, margins);
-  const [own, other] = [costSlopes(wins, line), costSlopes(margins, line)];
+  const [own, other] = [costSlopes(wins, line, effects.wins), costSlopes(margins, line, effects.margins)];
   const chances = rules.units.map((_, i) => {
     const [a, b] = [own.of(i), other.of(i)];
     const spread =

@@ -18,6 +18,8 @@ export interface Prices {
   readonly known: boolean;
   /** Logits that 100 points buy. */
   readonly level: Estimate;
+  /** By unit: the logits that a point of its fair cost stands for: the level, and what a cost does to the score. */
+  readonly perPoint: readonly number[];
   readonly units: readonly FairCost[];
   /** By book: logits by which its armies of the size's points beat those of the other books. */
   readonly shifts: readonly Estimate[];
@@ -56,35 +58,53 @@ const dot = (a: ArrayLike<number>, b: ArrayLike<number>): number => {
   return sum;
 };
 
-/** The price level and every unit's cost, and how a cost changes with each term; `line.level` is that of the level. */
+/** The least rate, as a share of the price level: a smaller denominator would magnify the errors of the effects. */
+const LEAST_RATE = 0.6;
+
+/**
+ * The price level and every unit's cost, and how a cost changes with each term; `line.level` is that of the level.
+ * @param effects by unit, the logits that a point of its cost loses (`costEffects`); a less expensive unit gains them
+ */
 export const costSlopes = (
   { theta }: { readonly theta: ArrayLike<number> },
   line: PriceLine,
+  effects?: readonly number[],
 ): {
   /** Logits that a point buys. */
   readonly level: number;
   readonly cost: (unit: number) => number;
   readonly of: (unit: number) => Float64Array;
+  /** Logits that a point of the unit's fair cost stands for. */
+  readonly rate: (unit: number) => number;
 } => {
   const level = dot(line.level, theta);
-  const cost = (unit: number): number => {
-    const { points, weights } = line.cost(unit);
-    return points + dot(weights, theta) / level;
+  /** A cost beyond that of its group, and the logits that a point of it stands for. */
+  const beyond = (unit: number): { readonly cost: number; readonly rate: number } => {
+    const { offset, weights } = line.cost(unit);
+    const effect = effects?.[unit] ?? 0;
+    const rate = effect === 0 ? level : Math.max(level + effect, LEAST_RATE * level);
+    return { cost: (dot(weights, theta) + (rate - level) * offset) / rate, rate };
   };
+  const cost = (unit: number): number => line.cost(unit).points + beyond(unit).cost;
   const of = (unit: number): Float64Array => {
-    const { weights } = line.cost(unit);
-    const value = dot(weights, theta);
-    return weights.map((weight, i) => weight / level - (value / (level * level)) * line.level[i]);
+    const own = beyond(unit);
+    return line.cost(unit).weights.map((weight, i) => (weight - own.cost * line.level[i]) / own.rate);
   };
-  return { level, cost, of };
+  return { level, cost, of, rate: (unit) => beyond(unit).rate };
 };
 
 /**
  * Prices from the values of a fit (`PriceLine`). Intervals use the delta method and include the level's own
  * uncertainty.
  */
-export const pricesOf = (fit: Fit, rules: ArmyRules, drawn: DrawnArmies, line: PriceLine): Prices => {
-  const { level, cost, of } = costSlopes(fit, line);
+export const pricesOf = (
+  fit: Fit,
+  rules: ArmyRules,
+  drawn: DrawnArmies,
+  line: PriceLine,
+  effects?: readonly number[],
+): Prices => {
+  const { level, cost, of, rate } = costSlopes(fit, line, effects);
   const levelError = errorOf(fit, line.level);
   const known = fit.settled && level - Z95 * levelError > 0;
   const costs = rules.units.map((_, i): FairCost => {
@@ -97,6 +117,7 @@ export const pricesOf = (fit: Fit, rules: ArmyRules, drawn: DrawnArmies, line: P
   return {
     known,
     level: around(100 * level, 100 * levelError),
+    perPoint: rules.units.map((_, i) => rate(i)),
     units: costs,
     shifts,
     rates: ratesOf(shifts),

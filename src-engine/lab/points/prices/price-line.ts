@@ -27,9 +27,10 @@ export class PriceLine {
 
   constructor(
     readonly terms: Terms,
-    { units }: { readonly units: readonly { readonly points: number }[] },
+    private readonly rules: { readonly units: readonly { readonly points: number }[] },
     drawn: DrawnUnits,
   ) {
+    const { units } = rules;
     // Costs are compared as shares, so a copy counts by one over its cost.
     const weight = units.map(({ points }, i) => drawn.taken[i] / Math.max(1, points));
     const { fixed } = drawn;
@@ -56,16 +57,18 @@ export class PriceLine {
   }
 
   /**
-   * A unit's cost is `points` plus the sum of these weights times the terms, over the level. A single unit that every
-   * army has is read like any other: its wide interval says that nothing is known.
+   * A unit's cost is `points` plus the sum of these weights times the terms, over the level; its present cost is
+   * `points` plus `offset`. A single unit that every army has is read like any other: its wide interval says that
+   * nothing is known.
    */
-  cost(unit: number): { readonly points: number; readonly weights: Float64Array } {
+  cost(unit: number): { readonly points: number; readonly offset: number; readonly weights: Float64Array } {
     const anchor = this.#anchorOf[unit];
     const own = new Float64Array(this.terms.count);
     own[unit] = 1;
-    if (!anchor || anchor.isSingle) return { points: 0, weights: own };
+    const now = this.rules.units[unit].points;
+    if (!anchor || anchor.isSingle) return { points: 0, offset: now, weights: own };
     anchor.mean.forEach((share, term) => (own[term] -= share));
-    return { points: anchor.points, weights: own };
+    return { points: anchor.points, offset: now - anchor.points, weights: own };
   }
 
   /** What an army of a book has beyond its units at their fair costs, as weights over terms. */

@@ -13,7 +13,6 @@ import { changesOf } from '@engine/lab/sensitivity/changes';
 import { inCardNotation } from '@engine/lab/sensitivity/notation';
 import type { ChangeWorth } from '@engine/lab/sensitivity/run';
 import { legalChanges, sensitivityRunIn } from '@engine/lab/sensitivity/open';
-import { Z95 } from '@engine/kernel/estimate';
 import { drained } from '@engine/simulation/run/steps';
 import type { LinkedBook } from '@engine/systems/system';
 import { materialHashes } from '../../runs/material-hashes';
@@ -258,9 +257,8 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     const run = sensitivityRunIn(this.#library, own);
     if (!run.ok) return fail(run.error);
     this.crew.stop();
-    const { prices, fit, luckWorth } = points.runs[0].table;
-    const { level } = prices;
-    const price = { mean: level.mean / 100, error: (level.ci95[1] - level.ci95[0]) / 200 / Z95 };
+    const { table } = points.runs[0];
+    const price = table.priceOf(unit);
     const words = new Map(
       legal.map(
         (change) => [change.change, inCardNotation(this.#library, task.system, own, change)] as const,
@@ -268,7 +266,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     );
     const worths = (): readonly ChangeWorth[] =>
       run.value
-        .worths(fit, price, luckWorth)
+        .worths(table.fit, price, table.luckWorth)
         .map((worth) => ({ ...worth, printed: words.get(worth.change) ?? worth.change }));
     const tell = (): void =>
       this.say({

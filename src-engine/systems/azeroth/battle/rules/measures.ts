@@ -88,6 +88,7 @@ const measuresOf = (setup: BattleSetup, units: readonly UnitLine[]): Measures =>
       of: 'victory',
       width: POINTS,
       title: ([a, b]) => `Victory points margin, ${a} over ${b}`,
+      costs: setup.objective === 'assassination' ? 'left' : 'lost', // AAW-11-assassination: victory points of what is left
     },
     opener: ['activates first', 'activates second'], // AAW-5.1-first
     variants: variantsInForce(VARIANTS, setup.variants, COUNTED),
