@@ -1,3 +1,4 @@
+import { Z95, type Estimate } from '../../kernel/estimate';
 import type { PointsAdvice, PointsTable } from '../points/advice';
 import { termsOf } from '../points/contrasts';
 import type { DrawnUnits } from '../points/drawn-armies';
@@ -20,12 +21,25 @@ export interface FittedCosts {
   readonly drawn: DrawnUnits;
 }
 
+/** How far a cost is usually from the fair one before tuning, as a share of it. */
+const USUALLY_OFF = 0.5;
+
+/**
+ * A fair cost between its estimate and the present cost, nearer to the present one if the estimate is vague: a vague
+ * one may be far off, or below 0, and the search then tries costs that no battle supports.
+ */
+const likely = ({ mean, ci95: [low, high] }: Estimate, points: number): number => {
+  const error = (high - low) / 2 / Z95;
+  const off = USUALLY_OFF * points;
+  return (mean * off * off + points * error * error) / (off * off + error * error);
+};
+
 /** The fair costs of an advice, with the armies behind it. */
 export const fittedCosts = (
   { units }: PointsAdvice,
   { drawn: { taken, fixed } }: Pick<PointsTable, 'drawn'>,
 ): FittedCosts => ({
-  units: units.map(({ unit, book, points, fair }) => ({ unit, book, points, fair: fair.mean })),
+  units: units.map(({ unit, book, points, fair }) => ({ unit, book, points, fair: likely(fair, points) })),
   drawn: { taken, fixed },
 });
 
@@ -45,20 +59,11 @@ const pricedBy = (
 };
 
 /**
- * How much a fair cost falls when its unit's cost rises by a point above the price line. Battles exaggerate how wrong a
- * cost is: costs that were set to half or double were found to be 1.2 times as wrong as they were on average
- * (`plants.bench.ts`). Without it, the search swings about the right cost.
- */
-const EXAGGERATED = 0.2;
-
-/**
  * A goal about fair costs: a new cost leaves the unit's value nearly unchanged, and moves the price line, for all units
  * or for its fixed group.
  */
 export class FairCostModel implements GoalModel {
   readonly margin = 0.3;
-  /** The costs in the battles that it was fitted to. */
-  #fought: readonly number[];
 
   constructor(
     readonly goal: string,
@@ -66,9 +71,7 @@ export class FairCostModel implements GoalModel {
     private fitted: FittedCosts,
     private readonly asked: (unit: string) => boolean,
     private readonly strength: Strength,
-  ) {
-    this.#fought = fitted.units.map(({ points }) => points);
-  }
+  ) {}
 
   /**
    * Later battles with other cards gave these costs: predictions start from their mean with the costs predicted for
@@ -77,7 +80,6 @@ export class FairCostModel implements GoalModel {
   correct({ units, drawn }: FittedCosts, edits: readonly TuneEdit[]): void {
     const costs = new Map(this.fitted.units.map(({ unit, points }) => [unit, points]));
     const predicted = new Map(this.#under(edits).map(({ unit, fair }) => [unit, fair]));
-    this.#fought = units.map(({ points }) => points);
     const factors = this.#factors(edits);
     const present = units.map((each) => ({
       ...each,
@@ -122,12 +124,7 @@ export class FairCostModel implements GoalModel {
       units.map(({ points }) => points),
       drawn,
     );
-    // If all costs rise alike, none is wrong by more.
-    const fought = pricedBy(this.#fought, now, drawn);
-    return units.map(({ unit }, i) => {
-      const cost = now[i];
-      return { unit, cost, fair: fair[i] + line[i] - before[i] - EXAGGERATED * (cost - fought[i]) };
-    });
+    return units.map(({ unit }, i) => ({ unit, cost: now[i], fair: fair[i] + line[i] - before[i] }));
   }
 
   predicted(edits: readonly TuneEdit[]): readonly number[] {
@@ -142,9 +139,6 @@ export class FairCostModel implements GoalModel {
 
   hints(dial: Dial, edits: readonly TuneEdit[]): readonly number[] {
     if (!isCost(dial) || !this.asked(dial.unit)) return [];
-    // The cost that equals the fair cost that it leads to.
-    return this.#under(edits).flatMap(({ unit, cost, fair }) =>
-      unit === dial.unit ? [(fair + EXAGGERATED * cost) / (1 + EXAGGERATED)] : [],
-    );
+    return this.#under(edits).flatMap(({ unit, fair }) => (unit === dial.unit ? [fair] : []));
   }
 }

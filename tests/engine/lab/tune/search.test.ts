@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Dial } from '../../../../src-engine/lab/tune/dials';
-import { FairCostModel } from '../../../../src-engine/lab/tune/fair-model';
+import { FairCostModel, fittedCosts } from '../../../../src-engine/lab/tune/fair-model';
 import { AddedEffects, missBy, type GoalModel } from '../../../../src-engine/lab/tune/model';
 import { conflictsOf, nearestOf, searched, type TuneSearch } from '../../../../src-engine/lab/tune/search';
 import { drained } from '../../../../src-engine/simulation/run/steps';
@@ -131,6 +131,19 @@ test('effects of dials add up between the tried values, and battles correct them
 });
 
 describe('predictions of fair costs', () => {
+  const likelyOf = (mean: number, half: number): number => {
+    const advice = { units: [{ unit: 'grunt', book: 'horde', points: 80, fair: around(mean, half) }] };
+    return fittedCosts(advice as never, { drawn: { taken: [10], fixed: [] } } as never).units[0].fair;
+  };
+  const around = (mean: number, half: number) => ({ mean, ci95: [mean - half, mean + half] });
+  test.each([
+    ['a precise estimate counts', 40, 5, 40],
+    ['half of a vague one counts', 40, 2 * 39.2, 60],
+    ['one below 0 leads to a cost above it', -10, 2 * 39.2, 35],
+  ] as const)('begin between the estimates and the present costs: %s', (_, mean, half, likely) =>
+    expect(Math.round(likelyOf(mean, half))).toBe(likely),
+  );
+
   const units = [
     { unit: 'grunt', book: 'horde', points: 20, fair: 40 },
     { unit: 'wolf', book: 'horde', points: 50, fair: 30 },
@@ -144,18 +157,18 @@ describe('predictions of fair costs', () => {
   );
   const cost = (unit: string, now: number): Dial => ({ ...dialOf(`${unit}.points`, now, 1, 100), unit });
 
-  test('costs meet the goal between the present and the fair ones, as battles exaggerate how wrong they are', () => {
+  test('the hints are the fair costs, which meet the goal', () => {
     const dials = [cost('grunt', 20), cost('wolf', 50)];
     const edits = dials.flatMap((dial) => model.hints(dial, []).map((to) => ({ dial, to })));
     expect(model.predicted([])).toEqual([2, 0.6]);
-    expect(edits.map(({ to }) => Math.round(to))).toEqual([37, 33]);
+    expect(edits.map(({ to }) => Math.round(to))).toEqual([40, 30]);
     for (const ratio of model.predicted(edits)) expect(ratio).toBeCloseTo(1);
   });
 
   test('a hint counts the other edits: their costs move the price level', () => {
     const [hint] = model.hints(cost('grunt', 20), [{ dial: cost('wolf', 50), to: 15 }]);
-    // Both costs together halve, so the grunt is worth 20, and 2 less as it did not get cheaper with them.
-    expect(hint).toBeCloseTo((18 + 0.2 * 20) / 1.2);
+    // Both costs together halve.
+    expect(hint).toBeCloseTo(20);
   });
 
   test('a stronger unit is worth more, and the total of costs stays the same', () => {
