@@ -33,7 +33,7 @@ const groupsOf = (book: LinkedBook | undefined, goals: readonly Source<GoalFile>
   const isAtOnce = ({ value }: Source<GoalFile>): boolean => book !== undefined && isQuick(book, value);
   const groups = new Map<string, Group>();
   for (const goal of [...goals].sort((a, b) => Number(isAtOnce(b)) - Number(isAtOnce(a)))) {
-    const key = (book && sameFairCosts(book, goal)) ?? goal.id;
+    const key = (book && sameFairCosts(book, goal)) ?? goal.path;
     const group = groups.get(key);
     groups.set(key, group ? [...group, goal] : [goal]);
   }
