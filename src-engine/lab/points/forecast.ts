@@ -64,7 +64,7 @@ export const forecastWords = (
   battles: number | undefined,
   rate: number | undefined,
 ): string => {
-  const width = `±${Math.round(1000 * error) / 10}%`;
+  const width = `±${Number((100 * error).toPrecision(3))}%`;
   if (battles === undefined)
     return `${width} is out of reach: the bots differ by more, and more battles do not change that`;
   const minutes = rate === undefined ? undefined : Math.max(1, Math.ceil(battles / rate / 60));

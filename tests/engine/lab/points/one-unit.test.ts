@@ -122,6 +122,7 @@ describe('a forecast', () => {
   test('states battles and minutes, to two digits', () => {
     expect(forecastWords(0.05, 12_345, 100)).toBe('±5% needs about 13,000 battles, 3 minutes here');
     expect(forecastWords(0.05, 900, undefined)).toBe('±5% needs about 900 battles');
+    expect(forecastWords(0.000_05, 900, undefined)).toBe('±0.005% needs about 900 battles');
     expect(forecastWords(0.05, undefined, 100)).toMatch(/^±5% is out of reach/);
   });
 });
