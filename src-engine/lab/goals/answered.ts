@@ -6,7 +6,7 @@ import type { Library } from '../library';
 import { dominatedSteps } from './dominated';
 import { baseReport, isQuick, quickReport } from './exact';
 import type { FairCostEnd, FairCostGoal } from './fair-cost';
-import { openFairCosts, openGoal } from './open';
+import { openFairCosts, openGoal, seedOf } from './open';
 import type { GoalReport } from './report';
 
 /** A goal to be answered with the files of a library. */
@@ -30,7 +30,7 @@ export function* answered({ library, system, goal, battles }: AskedGoal): Stages
   }
   if (isQuick(book, goal.value))
     return quickReport(book, goal, ({ ref }, variants) =>
-      book.fight(ref, { variants, seed: goal.value.seed ?? 1, ownSeed: true }),
+      book.fight(ref, { variants, seed: seedOf(goal), ownSeed: true }),
     );
   const open = openGoal(library, system, goal, battles);
   if (!open.ok) return { ...base, notes: [open.error] };

@@ -51,8 +51,12 @@ export const openGoal = (
   return err('This goal cannot be simulated.');
 };
 
-const budgetOf = ({ goal, battles }: Pick<Asked, 'goal' | 'battles'>): number =>
+/** The most battles for a goal: the caller's limit, the goal's own, or the usual one. */
+export const budgetOf = ({ goal, battles }: Pick<Asked, 'goal' | 'battles'>): number =>
   battles ?? goal.value.battles ?? GOAL_BATTLES;
+
+/** The seed of a goal's battles. */
+export const seedOf = ({ value }: Source<GoalFile>): number => value.seed ?? 1;
 
 const scenarioGoal = (asked: Asked): Result<OpenGoal, string> => {
   const { library, system, goal } = asked;
@@ -112,7 +116,7 @@ export const openFairCosts = (
   const wishes = goalWishes(measure, chosenRules(book, goal.value));
   const armies = battlesOf(library, { system, wishes });
   if (!armies.ok) return armies;
-  const seed = goal.value.seed ?? 1;
+  const seed = seedOf(goal);
   // The goals have their own looks: the run's own end, when every verdict is known, does not apply.
   const budget = { battles: budgetOf({ goal, battles }), error: 0 };
   const points = new PointsRun(armies.value, seed, budget);

@@ -6,11 +6,10 @@ import { exp, log } from '../../tabletop/trig';
 import { goalBattles } from '../goals/battles';
 import { readingsOfGoal } from '../goals/first-player';
 import { isOfScenario, unitOf, wantedOf } from '../goals/measure';
-import { goalWishes, sameFairCosts } from '../goals/open';
+import { budgetOf, goalWishes, sameFairCosts } from '../goals/open';
 import { fought, type Stages } from '../jobs/stages';
 import { sourcesOf, type Library } from '../library';
 import { panelRunIn } from '../points/open';
-import { BUDGET } from '../points/run';
 import { cellsRunIn } from '../studies/cells';
 import { chosenRules } from '../team/chosen-rules';
 import { editedBy, keyOf, valuesOf, type Dial, type TuneEdit } from './dials';
@@ -59,17 +58,13 @@ export function* fairCostsUnder(
   return fitted.get(key);
 }
 
-/** The battles that are fought for a goal's fair costs, if there is no other limit. */
-export const battlesFor = ({ battles }: Tuning, { value }: Source<GoalFile>): number =>
-  battles ?? value.battles ?? BUDGET;
-
 function* fairCostsFought(
   tuning: Tuning,
   goal: Source<GoalFile>,
   edits: readonly TuneEdit[],
-  { seed, most = battlesFor(tuning, goal) }: Estimating,
+  { seed, most }: Estimating,
 ): Stages<FittedCosts | undefined> {
-  const { library, system } = tuning;
+  const { library, system, battles } = tuning;
   const edited = editedBy(library, edits);
   const book = edited.ok ? edited.value.typed(system) : undefined;
   const { measure } = goal.value;
@@ -79,7 +74,7 @@ function* fairCostsFought(
     system,
     wishes: goalWishes(measure, chosenRules(book, goal.value)),
     seed,
-    goal: { battles: most, error: 0 },
+    goal: { battles: most ?? budgetOf({ goal, battles }), error: 0 },
   } as const;
   const made = panelRunIn(edited.value, task);
   if (!made.ok) return undefined;

@@ -2,13 +2,14 @@ import type { GoalFile } from '../../generated/every-game';
 import type { Source } from '../../kernel/source';
 import { isQuick, quickReport } from '../goals/exact';
 import { isAskedOf } from '../goals/fair-cost';
+import { budgetOf, seedOf } from '../goals/open';
 import type { GoalReport } from '../goals/report';
 import type { Stages } from '../jobs/stages';
 import { strengthOf, type Priced } from '../points/formula';
 import { editedBy, isCost, keyOf, type Dial, type TuneEdit } from './dials';
 import { FairCostModel, type FittedUnit, type Strength } from './fair-model';
 import type { AddedEffects, GoalModel } from './model';
-import { battlesFor, boundsOf, fairCostsUnder, filesOf, screened, type Tuning } from './measure';
+import { boundsOf, fairCostsUnder, filesOf, screened, type Tuning } from './measure';
 
 /**
  * The share of a goal's battles that is enough to correct predictions, if a proposal failed before. They become the mean
@@ -112,7 +113,7 @@ export function* modelled(
   if (book && isQuick(book, goal.value)) return { goal, model: exactModel(tuning, goal) };
   if (measure.of === 'fair-cost') {
     // The goal's own seed: its battles with the current files are there already, and verification uses other seeds.
-    const fitted = yield* fairCostsUnder(tuning, goal, [], { seed: goal.value.seed ?? 1 });
+    const fitted = yield* fairCostsUnder(tuning, goal, [], { seed: seedOf(goal) });
     if (!fitted) return { goal, model: blindModel(goal) };
     const { units } = fitted;
     const asked = new Set(units.filter((each) => isAskedOf(each, measure)).map(({ unit }) => unit));
@@ -126,7 +127,8 @@ export function* modelled(
     // All units are in the same battles, so that even a goal that was met or not asked learns from them.
     const correct: Modelled['correct'] = function* (edits, fresh, reports) {
       const there = Math.max(...reports.map(({ battles }) => battles));
-      const most = Math.min(battlesFor(tuning, goal), Math.max(there, CORRECTING * battlesFor(tuning, goal)));
+      const all = budgetOf({ goal, battles: tuning.battles });
+      const most = Math.min(all, Math.max(there, CORRECTING * all));
       const found = yield* fairCostsUnder(tuning, goal, edits, { seed: fresh, most });
       if (found) model.correct(found, edits);
     };

@@ -1,6 +1,7 @@
 import type { GoalFile } from '../../generated/every-game';
 import type { Source } from '../../kernel/source';
 import { calculated, isStopped, said, type Stages } from '../jobs/stages';
+import { seedOf } from '../goals/open';
 import type { GoalReport } from '../goals/report';
 import { isCost, keyOf, valuesOf, type Dial, type TuneEdit } from './dials';
 import { goalsUnder, goalUnder } from './goals-under';
@@ -97,7 +98,7 @@ function* proposed(
   const failed = new Set<string>();
   const proposals: Proposal[] = [];
   let last: TuneSearch | undefined;
-  const own = new Set(asked.goals.map(({ value }) => value.seed ?? 1));
+  const own = new Set(asked.goals.map(seedOf));
   let seed = asked.seed;
   for (let round = 0; round < ROUNDS && !proposals.some(({ verified }) => verified); round++) {
     const steps = searched(
