@@ -76,6 +76,8 @@ export interface Pair {
   readonly margins: readonly [number, number];
   /** What chance gave the first army in each battle. */
   readonly luck: readonly [Luck, Luck];
+  /** `ArmyBattle.leadByCost` of each battle, packed into a number (`packedLead`). Absent, or 0: costs do not count. */
+  readonly leads?: readonly [number, number];
   /** For each battle: 1 if the first army deployed first, -1 if the other did. */
   readonly first: readonly [number, number];
 }
@@ -154,6 +156,12 @@ export interface ArmyBattle {
   /** The lead of side 0 at the end, in the game's own measure; below 0: behind. */
   readonly margin: number;
   readonly luck: Luck;
+  /**
+   * For each unit of either army, in the order of their numbers in the rules: how the lead of its own side would change
+   * if it cost a point more, summed over both sides. These are the copies left, or minus those lost. Absent where costs
+   * do not count in the lead.
+   */
+  readonly leadByCost?: readonly number[];
 }
 
 /** The units of one card that an army had in a battle, and what became of them. */
@@ -197,17 +205,6 @@ export interface ArmyBattles {
     seed: number,
     index: number,
   ): ArmyBattle;
-  /**
-   * How the lead of each unit's own side would change if the unit cost a point more, by its number in the rules, summed
-   * over both sides of the same battle: costs count where destroyed enemies score. Undefined, or absent: costs do not
-   * count.
-   */
-  leadByCost?(
-    armies: readonly [readonly number[], readonly number[]],
-    table: number,
-    seed: number,
-    index: number,
-  ): readonly number[] | undefined;
   /** A replay of the same battle; absent if the game has none. */
   replay?(
     armies: readonly [readonly number[], readonly number[]],

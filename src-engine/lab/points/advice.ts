@@ -6,7 +6,7 @@ import { PriceLine } from './prices/price-line';
 import { agreementOf, type Agreement } from './prices/agreement';
 import { calibrationOf, interactionsOf, recordsOf, type CalibrationBin, type Interaction } from './evidence';
 import { contrastOf, termsOf, type Contrast, type Terms } from './contrasts';
-import { costEffects, type LeadByCost } from './cost-effects';
+import { costEffects, LeadByCost } from './cost-effects';
 import { DrawnArmies } from './drawn-armies';
 import { fitValues, logistic, PRIOR_SD, type Fit } from './fit';
 import { gradesOf, scaleOf, type Grades } from './grades';
@@ -103,11 +103,10 @@ export class PointsTable {
   #graded: Fitted | undefined;
   #read: Reading | undefined;
 
-  /** @param lead what costs do to the lead, if costs count in the game; worked out when it is first needed */
-  constructor(
-    readonly rules: ArmyRules,
-    private readonly lead: () => LeadByCost | undefined = () => undefined,
-  ) {
+  readonly #lead: LeadByCost;
+
+  constructor(readonly rules: ArmyRules) {
+    this.#lead = new LeadByCost(rules.units.length);
     this.#terms = termsOf(rules);
     this.drawn = new DrawnArmies(rules);
   }
@@ -121,6 +120,8 @@ export class PointsTable {
     this.#contrasts.push(contrastOf(pair, this.#terms));
     this.#wins = this.#graded = this.#read = undefined;
     for (const army of pair.armies) this.drawn.take(army);
+    const [one, other] = pair.armies;
+    for (const lead of pair.leads ?? []) this.#lead.add(lead, [one.units, other.units], pair.table);
   }
 
   /**
@@ -215,8 +216,7 @@ export class PointsTable {
   }
 
   #effects(by: 'wins' | 'margins', fit: Fit): readonly number[] | undefined {
-    if (this.#pairs.length === 0) return undefined;
-    return costEffects(this.lead(), by, { pairs: this.#pairs, contrasts: this.#contrasts, fit });
+    return costEffects(this.#lead, by, { pairs: this.#pairs, contrasts: this.#contrasts, fit });
   }
 
   advice(): PointsAdvice {

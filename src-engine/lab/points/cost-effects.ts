@@ -1,44 +1,60 @@
-import type { ArmyBattles, Pair } from '../../simulation/armies';
+import { sum } from 'simple-statistics';
+import type { Pair } from '../../simulation/armies';
 import type { ArmyLists } from '../../simulation/run/game-armies';
 import { logitOf, type Contrast } from './contrasts';
 import { logistic, type Fit } from './fit';
 import { gradeSlopes, winSlopes } from './grades';
 
-/** The most pairs that are fought again to see what costs do to the lead. */
-const PAIRS = 60;
-
-/** A unit that is rarely in these battles is taken to be like all others, as if it had this many more copies. */
+/** A unit that is rarely taken is thought to be like the others, as if this many more copies had been like them. */
 const SHARED = 8;
 
-/** What costs did to the lead in some battles: each unit's sum by table, and its copies. */
-export interface LeadByCost {
-  readonly byTable: readonly (readonly number[])[];
-  readonly copies: readonly number[];
-}
-
-/** A run's pairs of armies, by their numbers: both battles of each. */
-interface Meetings {
-  readonly seed: number;
-  /** The most battles. */
-  readonly cap: number;
-  meeting(pair: number, turned: 0 | 1): { readonly armies: ArmyLists; readonly table: number };
-}
-
-/** Fights the first pairs of a run again for what costs do to the lead; undefined if costs do not count. */
-export const leadByCost = (run: Meetings, battles: ArmyBattles): LeadByCost | undefined => {
-  const { units } = battles.rules;
-  const byTable = Array.from({ length: battles.tables }, () => units.map(() => 0));
-  const copies = units.map(() => 0);
-  for (let pair = 0; pair < Math.min(PAIRS, run.cap / 2); pair++)
-    for (const turned of [0, 1] as const) {
-      const { armies, table } = run.meeting(pair, turned);
-      const lead = battles.leadByCost?.(armies, table, run.seed, pair);
-      if (!lead) return undefined;
-      lead.forEach((each, unit) => (byTable[table][unit] += each));
-      for (const unit of armies.flat()) copies[unit]++;
-    }
-  return { byTable, copies };
+/** The units of both armies of a battle with their copies, as far as a whole number can hold their digits. */
+const digitsOf = (armies: ArmyLists): readonly { readonly unit: number; readonly copies: number }[] => {
+  const copies = new Map<number, number>();
+  for (const unit of armies.flat()) copies.set(unit, (copies.get(unit) ?? 0) + 1);
+  let room = Number.MAX_SAFE_INTEGER;
+  return [...copies]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([unit, count]) => ((room /= count + 1) < 1 ? [] : [{ unit, copies: count }]));
 };
+
+/**
+ * What costs did to the lead in a battle (`ArmyBattle.leadByCost`) as one whole number: a digit for each unit, plus 1,
+ * with the sign of what costs do. 0: costs do not count.
+ */
+export const packedLead = (lead: readonly number[] | undefined, armies: ArmyLists): number => {
+  if (!lead) return 0;
+  const sign = lead.some((each) => each < 0) ? -1 : 1;
+  const digits = digitsOf(armies);
+  return sign * (1 + digits.reduceRight((code, { copies }, i) => code * (copies + 1) + Math.abs(lead[i]), 0));
+};
+
+/** What costs did to the lead: each unit's sum by table, and its copies in these battles. */
+export class LeadByCost {
+  readonly byTable: number[][] = [];
+  readonly copies: number[];
+
+  constructor(units: number) {
+    this.copies = Array.from({ length: units }, () => 0);
+  }
+
+  /** True if costs count in the lead. */
+  get counts(): boolean {
+    return this.byTable.length > 0;
+  }
+
+  /** Adds a battle on a table, from its number (`packedLead`). */
+  add(code: number, armies: ArmyLists, table: number): void {
+    if (code === 0) return;
+    const sums = (this.byTable[table] ??= this.copies.map(() => 0));
+    let rest = Math.abs(code) - 1;
+    for (const { unit, copies } of digitsOf(armies)) {
+      sums[unit] += Math.sign(code) * (rest % (copies + 1));
+      this.copies[unit] += copies;
+      rest = Math.floor(rest / (copies + 1));
+    }
+  }
+}
 
 /** The mean weight of a battle in a fit: how far its chance to win moves for one logit. */
 const meanWeight = (
@@ -46,15 +62,15 @@ const meanWeight = (
   contrasts: readonly Contrast[],
   { theta, terms }: Fit,
 ): number => {
-  let sum = 0;
+  let all = 0;
   pairs.forEach(({ first }, i) => {
     const base = logitOf(contrasts[i], theta);
     for (const side of first) {
       const p = logistic(base + theta[terms.first] * side);
-      sum += p * (1 - p);
+      all += p * (1 - p);
     }
   });
-  return sum / Math.max(1, 2 * pairs.length);
+  return all / Math.max(1, 2 * pairs.length);
 };
 
 /**
@@ -67,11 +83,10 @@ const lossOf = (
   weight: number,
 ): readonly number[] => {
   const sums = copies.map((_, unit) =>
-    byTable.reduce((sum, lead, table) => sum + (slopes[table] ?? 0) * lead[unit], 0),
+    byTable.reduce((all, lead, table) => all + (slopes[table] ?? 0) * lead[unit], 0),
   );
-  const total = (of: readonly number[]): number => of.reduce((sum, each) => sum + each, 0);
-  const usual = total(sums) / Math.max(1, total(copies));
-  return sums.map((sum, unit) => -(sum + SHARED * usual) / (copies[unit] + SHARED) / weight);
+  const usual = sum(sums) / Math.max(1, sum(copies));
+  return sums.map((own, unit) => -(own + SHARED * usual) / (copies[unit] + SHARED) / weight);
 };
 
 /** The pairs of a fit, with their contrasts. */
@@ -86,9 +101,10 @@ export interface FittedPairs {
  * cost follows from it: the fair cost is the one at which it would be fair, not what its present cost makes it worth.
  */
 export const costEffects = (
-  lead: LeadByCost | undefined,
+  lead: LeadByCost,
   by: 'wins' | 'margins',
   { pairs, contrasts, fit }: FittedPairs,
 ): readonly number[] | undefined =>
-  lead &&
-  lossOf(lead, by === 'wins' ? winSlopes(pairs) : gradeSlopes(pairs), meanWeight(pairs, contrasts, fit));
+  lead.counts
+    ? lossOf(lead, by === 'wins' ? winSlopes(pairs) : gradeSlopes(pairs), meanWeight(pairs, contrasts, fit))
+    : undefined;

@@ -26,7 +26,7 @@ const turned = ({ score, margin }: Result): Result => ({ score: 1 - score, margi
 export const gradesOf = (pairs: readonly Pair[]): readonly Grades[] => {
   const grades = pairs.map((): [number, number] => [0.5, 0.5]);
   for (const fought of tablesOf(pairs).values()) {
-    const { gradeOf } = gradingOf(fought);
+    const gradeOf = gradingOf(sortedOf(fought));
     for (const { pair, battle, result } of fought) grades[pair][battle] = gradeOf(result);
   }
   return grades;
@@ -50,15 +50,16 @@ const tablesOf = (pairs: readonly Pair[]): ReadonlyMap<number, readonly Fought[]
   return tables;
 };
 
+/** The results of one table, seen from both sides, the worst first. */
+const sortedOf = (fought: readonly Fought[]): readonly Result[] =>
+  fought.flatMap(({ result }) => [result, turned(result)]).sort(compare);
+
 /** How the results of one table are graded. */
-const gradingOf = (
-  fought: readonly Fought[],
-): { readonly sorted: readonly Result[]; readonly gradeOf: (result: Result) => number } => {
-  const sorted = fought.flatMap(({ result }) => [result, turned(result)]).sort(compare);
+const gradingOf = (sorted: readonly Result[]): ((result: Result) => number) => {
   const rank = (result: Result): number =>
     (count(sorted, result, false) + count(sorted, result, true)) / 2 / sorted.length;
   const most = rank(last(sorted)) - 0.5;
-  return { sorted, gradeOf: (result) => (most > 0 ? 0.5 + (0.5 * (rank(result) - 0.5)) / most : 0.5) };
+  return (result) => (most > 0 ? 0.5 + (0.5 * (rank(result) - 0.5)) / most : 0.5);
 };
 
 /** How far a lead is moved, as a share of its spread, to see how far scores move. */
@@ -81,23 +82,30 @@ const moved = ({ score, margin }: Result, by: number): Result => ({
 
 const wonBy = (margin: number): number => (margin > 0 ? 1 : margin < 0 ? 0 : 0.5);
 
+/** By table: how far scores move for one point of lead; `scoring` makes the score of that table's results. */
+const slopesBy = (
+  pairs: readonly Pair[],
+  scoring: (sorted: readonly Result[]) => (result: Result) => number,
+): readonly number[] => {
+  const slopes: number[] = [];
+  for (const [table, fought] of tablesOf(pairs)) {
+    const sorted = sortedOf(fought);
+    slopes[table] = slopeOf(sorted, scoring(sorted));
+  }
+  return slopes;
+};
+
 /** By table: how far the chance to win moves for one point of lead. */
 export const winSlopes = (pairs: readonly Pair[]): readonly number[] =>
-  [...tablesOf(pairs)].reduce<number[]>((slopes, [table, fought]) => {
-    slopes[table] = slopeOf(
-      fought.flatMap(({ result }) => [result, turned(result)]),
-      ({ score }) => score,
-    );
-    return slopes;
-  }, []);
+  slopesBy(
+    pairs,
+    () =>
+      ({ score }) =>
+        score,
+  );
 
 /** By table: how far grades move for one point of lead. */
-export const gradeSlopes = (pairs: readonly Pair[]): readonly number[] =>
-  [...tablesOf(pairs)].reduce<number[]>((slopes, [table, fought]) => {
-    const { sorted, gradeOf } = gradingOf(fought);
-    slopes[table] = slopeOf(sorted, gradeOf);
-    return slopes;
-  }, []);
+export const gradeSlopes = (pairs: readonly Pair[]): readonly number[] => slopesBy(pairs, gradingOf);
 
 /**
  * How far grades move for one logit of winning, in logits: fully if they are wins and losses, two thirds if every

@@ -4,7 +4,7 @@ import { alike, numberProblem, REAL, SCORE, SIGN, type BlockForm } from '../../s
 import { drained } from '../../simulation/run/steps';
 import type { PointsAdvice } from './advice';
 import { PointsTable } from './advice';
-import { leadByCost, type LeadByCost } from './cost-effects';
+import { packedLead } from './cost-effects';
 import { drawingOf, type Drawing } from './drawing/drawing';
 import { whyNoArmy, type NoArmy } from './no-army';
 
@@ -12,10 +12,11 @@ import { whyNoArmy, type NoArmy } from './no-army';
 export const PAIRS_A_BLOCK = 10;
 
 /**
- * Numbers in a pair's row: both scores of the first army, whether it deployed first in each battle, both margins, and
- * luck of each kind.
+ * Numbers in a pair's row: both scores of the first army, whether it deployed first in each battle, both margins, luck
+ * of each kind, and what costs did to the lead in each battle.
  */
-const WIDTH = 6 + 2 * LUCKS;
+const WIDTH = 8 + 2 * LUCKS;
+const LEADS = 6 + 2 * LUCKS;
 
 /** The range of each number. */
 const PAIR = [SCORE, SCORE, SIGN, SIGN, ...Array.from({ length: WIDTH - 4 }, () => REAL)];
@@ -94,7 +95,6 @@ export class PointsRun {
   readonly #focus: readonly number[];
   /** Worked out when it is first needed: a panel that is only looked at needs that of its first bot. */
   #kept: Drawing | undefined;
-  #keptLead: { readonly lead: LeadByCost | undefined } | undefined;
   readonly #cap: number;
   readonly #looks: Looks;
   #ended = false;
@@ -106,15 +106,9 @@ export class PointsRun {
     units: readonly string[] = [],
   ) {
     this.#focus = unitsNamed(battles.rules, units);
-    this.table = new PointsTable(battles.rules, () => this.#lead);
+    this.table = new PointsTable(battles.rules);
     this.#looks = new Looks(goal);
     this.#cap = Math.max(1, Math.ceil((goal.battles ?? BUDGET) / 2));
-  }
-
-  /** What costs do to the lead; worked out once. */
-  get #lead(): LeadByCost | undefined {
-    this.#keptLead ??= { lead: leadByCost(this, this.battles) };
-    return this.#keptLead.lead;
   }
 
   get #drawing(): Drawing {
@@ -196,11 +190,12 @@ export class PointsRun {
 
   #fight(pair: number, turned: 0 | 1, rows: Float64Array, at: number): void {
     const { armies, table } = this.meeting(pair, turned);
-    const { winner, first, margin, luck } = this.battles.fight(armies, table, this.seed, pair);
+    const { winner, first, margin, luck, leadByCost } = this.battles.fight(armies, table, this.seed, pair);
     rows[at + turned] = winner === -1 ? 0.5 : winner === turned ? 1 : 0;
     rows[at + 2 + turned] = first === turned ? 1 : -1;
     rows[at + 4 + turned] = turned ? -margin : margin;
     luck.forEach((each, kind) => (rows[at + 6 + LUCKS * turned + kind] = turned ? -each : each));
+    rows[at + LEADS + turned] = packedLead(leadByCost, armies);
   }
 
   #table(pair: number): number {
@@ -226,6 +221,7 @@ export class PointsRun {
         first: [rows[at + 2], rows[at + 3]],
         margins: [rows[at + 4], rows[at + 5]],
         luck: [luckAt(rows, at + 6), luckAt(rows, at + 6 + LUCKS)],
+        leads: [rows[at + LEADS], rows[at + LEADS + 1]],
       });
       this.#ended =
         this.table.pairs.length >= this.#cap ||
@@ -241,8 +237,8 @@ export class PointsRun {
   /** Every pair taken in, as rows: the part of a run that is kept. */
   get rows(): Float64Array {
     const rows = new Float64Array(this.table.pairs.length * WIDTH);
-    this.table.pairs.forEach(({ scores, first, margins, luck }, i) =>
-      rows.set([...scores, ...first, ...margins, ...luck.flat()], i * WIDTH),
+    this.table.pairs.forEach(({ scores, first, margins, luck, leads = [0, 0] }, i) =>
+      rows.set([...scores, ...first, ...margins, ...luck.flat(), ...leads], i * WIDTH),
     );
     return rows;
   }

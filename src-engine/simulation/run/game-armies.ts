@@ -40,16 +40,14 @@ const rowOf = <State>({ measures, measure }: Measuring<State>, state: State): Ro
 };
 
 /** The lead of side 0 in a battle that is over, by the game's margin measure. */
-const marginOf = <State>(game: Measuring<State>, state: State): number => {
-  const { layout, rows } = rowOf(game, state);
+const marginOf = <State>(game: Measuring<State>, { layout, rows }: Row): number => {
   const { of } = game.measures.margin;
   return rows[layout.side(of, 0)] - rows[layout.side(of, 1)];
 };
 
 /** The result of each unit in a battle that is over. */
-const unitsIn = <State>(game: Measuring<State>, state: State): readonly UnitResult[] => {
-  const { layout, rows } = rowOf(game, state);
-  return game.measures.units.map(({ side, id, points, count }, line) => ({
+const unitsIn = <State>(game: Measuring<State>, { layout, rows }: Row): readonly UnitResult[] =>
+  game.measures.units.map(({ side, id, points, count }, line) => ({
     side,
     id,
     points,
@@ -57,7 +55,6 @@ const unitsIn = <State>(game: Measuring<State>, state: State): readonly UnitResu
     left: rows[layout.left(line)],
     kills: rows[layout.kills(line)],
   }));
-};
 
 /** Whether a card's id is the last part of a unit's reference. */
 const isCard = (ref: string, id: string): boolean => ref.slice(ref.lastIndexOf('/') + 1) === id;
@@ -85,26 +82,34 @@ export class GameArmies<State, Action> implements ArmyBattles {
     let decided: BattleSide | undefined;
     const watch = (now: State): void => void (decided ??= game.toAct(now) === 1 ? 1 : 0);
     playBattle(game, state, players, { seed, index, resolution, watch });
+    const row = rowOf(game, state);
+    const leadByCost = this.#leadByCost(game, row, armies);
     return {
       winner: game.winner(state),
       first: this.own.first?.(state) ?? decided ?? 0,
-      margin: marginOf(game, state),
+      margin: marginOf(game, row),
       luck: game.luck?.(state) ?? NO_LUCK,
+      ...(leadByCost && { leadByCost }),
     };
   }
 
-  leadByCost(armies: ArmyLists, table: number, seed: number, index: number): readonly number[] | undefined {
-    const { game, players, resolution } = this.own.battle(armies, table, seed, index);
+  /** `ArmyBattle.leadByCost` of a battle that is over. */
+  #leadByCost(game: Measuring<State>, row: Row, armies: ArmyLists): readonly number[] | undefined {
     const { costs } = game.measures.margin;
     if (costs === undefined) return undefined;
-    const state = game.newState();
-    playBattle(game, state, players, { seed, index, resolution });
-    const lead = this.rules.units.map(() => 0);
-    for (const { side, id, count, left } of unitsIn(game, state)) {
-      const unit = armies[side].find((each) => isCard(this.rules.units[each].ref, id));
-      if (unit !== undefined) lead[unit] += costs === 'left' ? left : left - count;
-    }
-    return lead;
+    const { units } = this.rules;
+    const results = unitsIn(game, row);
+    return [...new Set(armies.flat())]
+      .sort((a, b) => a - b)
+      .map((unit) =>
+        results.reduce(
+          (lead, { side, id, count, left }) =>
+            armies[side].includes(unit) && isCard(units[unit].ref, id)
+              ? lead + (costs === 'left' ? left : left - count)
+              : lead,
+          0,
+        ),
+      );
   }
 
   replay(armies: ArmyLists, table: number, seed: number, index: number): BattleReplay {
@@ -118,7 +123,7 @@ export class GameArmies<State, Action> implements ArmyBattles {
     playBattle(game, state, players, { seed, index, resolution, log: (event) => events.push(event) });
     return {
       replay: { seed, index, origin, scene: scene(state), events },
-      units: unitsIn(game, state),
+      units: unitsIn(game, rowOf(game, state)),
     };
   }
 }

@@ -17,8 +17,9 @@ test.each([
   const run = new PointsRun(battles, 5, { battles: 100 });
   for (let pair = 0; pair < 12; pair++) {
     const { armies, table } = run.meeting(pair, 0);
-    const lead = battles.leadByCost!(armies, table, run.seed, pair)!;
-    const scored = lead.reduce((sum, each, unit) => sum + each * battles.rules.units[unit].points, 0);
+    const units = [...new Set(armies.flat())].sort((a, b) => a - b);
+    const { leadByCost } = battles.fight(armies, table, run.seed, pair);
+    const scored = leadByCost!.reduce((sum, each, i) => sum + each * battles.rules.units[units[i]].points, 0);
     const { replay } = battles.record!(armies, table, run.seed, pair);
     const { points } = replay.events.at(-1)!.fact as unknown as { points: readonly [number, number] };
     expect(scored * sign).toBe(points[0] + points[1]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stream } from '@engine/kernel/rng';
+import { LeadByCost, packedLead } from '@engine/lab/points/cost-effects';
 import { gradeSlopes, winSlopes } from '@engine/lab/points/grades';
 import { PointsRun } from '@engine/lab/points/run';
 import { NO_LUCK, type ArmyBattles, type Pair } from '@engine/simulation/armies';
@@ -14,26 +15,27 @@ const rules = {
   units: right.units.map((unit, i) => (i === WRONG ? { ...unit, points: 2 * unit.points } : unit)),
 };
 
-/** The share of an army that is lost, for which the enemy scores its cost. */
-const LOST = 0.6;
-
 const total = (units: readonly number[], of: (unit: number) => number): number =>
   units.reduce((sum, unit) => sum + of(unit), 0);
 
-/** Battles whose lead is what units do (so that fair ones gain what they cost), less the cost of those that are lost. */
-const battles = battlesBy(rules, ([a, b], _table, seed, index) => {
-  const own = (units: readonly number[]): number =>
-    (1 + LOST) * total(units, (unit) => worth[unit]) -
-    LOST * total(units, (unit) => rules.units[unit].points);
-  const luck = stream(seed, index, 'luck').real();
-  const lead = own(a) - own(b) + Math.log(luck / (1 - luck)) / level;
-  return { winner: lead > 0 ? 0 : 1, first: 0, margin: lead, luck: NO_LUCK };
-});
-const counting: ArmyBattles = {
-  ...battles,
-  leadByCost: (armies) =>
-    rules.units.map((_, unit) => -LOST * armies.flat().filter((each) => each === unit).length),
-};
+/** Battles whose lead is what units do (so that fair ones gain what they cost), less the cost of all, which are lost. */
+const battles = (isCounted: boolean): ArmyBattles =>
+  battlesBy(rules, (armies, _table, seed, index) => {
+    const [own, other] = armies.map((units) =>
+      total(units, (unit) => 2 * worth[unit] - rules.units[unit].points),
+    );
+    const luck = stream(seed, index, 'luck').real();
+    const lead = own - other + Math.log(luck / (1 - luck)) / level;
+    const both = armies.flat();
+    const kinds = [...new Set(both)].sort((a, b) => a - b);
+    return {
+      winner: lead > 0 ? 0 : 1,
+      first: 0,
+      margin: lead,
+      luck: NO_LUCK,
+      ...(isCounted && { leadByCost: kinds.map((unit) => -both.filter((each) => each === unit).length) }),
+    };
+  });
 
 const found = (of: ArmyBattles) => {
   const run = new PointsRun(of, 7, { battles: 12_000, error: 0 });
@@ -47,8 +49,8 @@ const found = (of: ArmyBattles) => {
 };
 
 describe('a unit at twice its fair cost, where the enemy scores what is destroyed', () => {
-  const counted = found(counting);
-  const ignored = found(battles);
+  const counted = found(battles(true));
+  const ignored = found(battles(false));
   test('gets its fair cost if what its cost does to the score is counted', () => {
     expect(Math.abs(counted.fair - counted.expected)).toBeLessThan(3 * counted.error);
   });
@@ -56,6 +58,38 @@ describe('a unit at twice its fair cost, where the enemy scores what is destroye
     expect(ignored.fair).toBeLessThan(0.6 * ignored.expected);
   });
   test('has a narrower interval', () => expect(counted.error).toBeLessThan(0.8 * ignored.error));
+});
+
+describe('what costs did to the lead, as one number', () => {
+  const armies = [
+    [0, 0, 3],
+    [0, 5, 5],
+  ] as const;
+  const sumsOf = (code: number) => {
+    const lead = new LeadByCost(6);
+    lead.add(code, armies, 2);
+    return lead;
+  };
+  test.each([
+    ['models lost', [-2, -1, 0], [-2, 0, 0, -1, 0, 0]],
+    ['models left', [3, 0, 2], [3, 0, 0, 0, 0, 2]],
+    ['nothing lost', [0, 0, 0], [0, 0, 0, 0, 0, 0]],
+  ])('tells each unit: %s', (_, lead, sums) => {
+    const { byTable, copies } = sumsOf(packedLead(lead, armies));
+    expect(byTable[2].map((each) => each + 0)).toEqual(sums);
+    expect(copies).toEqual([3, 0, 0, 1, 0, 2]);
+  });
+  test('is 0 where costs do not count', () => {
+    expect(packedLead(undefined, armies)).toBe(0);
+    expect(sumsOf(0).counts).toBe(false);
+  });
+  test.each([1e300, -0.5, Number.MAX_SAFE_INTEGER])(
+    'of a stranger (%d) tells of no more copies than there are',
+    (code) => {
+      const [, , sums] = sumsOf(code).byTable;
+      sums.forEach((each, unit) => expect(Math.abs(each)).toBeLessThanOrEqual([3, 0, 0, 1, 0, 2][unit]));
+    },
+  );
 });
 
 describe('the slope of scores by the lead', () => {
