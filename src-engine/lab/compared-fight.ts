@@ -1,3 +1,4 @@
+import type { Source } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
 import type { FightOptions, LinkedBook, ScenarioEntry } from '../systems/system';
 
@@ -6,6 +7,8 @@ export interface ComparedFight {
   readonly system: SystemId;
   readonly now: FightIn;
   readonly before: FightIn | undefined;
+  /** The house rules file in focus, with its reference; undefined for other files. */
+  readonly house?: { readonly source: Source; readonly name: string } | undefined;
 }
 
 /**

@@ -61,6 +61,8 @@ export interface FightReport {
     readonly system: SystemId;
     /** The file behind it; undefined for a default fight. */
     readonly path?: string;
+    /** The house rules file in focus, by its reference: the fight is fought under it and the chosen rules. */
+    readonly house?: string;
   };
   readonly outcome?: Outcome;
   /** The same fight with the baseline's files; undefined if the baseline has no such fight. */
@@ -115,27 +117,39 @@ export interface RunStats {
 /** What the baseline of a comparison is. */
 export type BaselineKind = 'disk' | 'pinned';
 
+/** Which battle of a scenario a person plays, and which sides. */
+export interface PlayedBattle {
+  readonly index: number;
+  readonly persons: ManualView['persons'];
+  readonly house?: string | undefined;
+}
+
 /**
  * The session's part for whole battles. Battle reports are fight reports whose outcome has a `battle`: they start
  * without an outcome, and fill in as the runs from `jobs` are fought. The session itself fights no battles.
  */
 export interface BattleSession {
   /**
-   * The battle scenarios that depend on a file (a unit in them, their map, the scenario file itself), with their
-   * results so far; `pending` while there are more battles to fight.
+   * The battle scenarios that depend on a file (a unit in them, their map, the scenario file itself; for house rules
+   * all), with their results so far; `pending` while there are more battles to fight.
    */
   battles(path: string): readonly FightReport[];
   /** The runs behind those reports, now and baseline, each once; battles added to them appear in the next `battles`. */
   jobs(path: string): readonly BattleJob[];
-  /** The battles behind one bar of a current chart, in ascending order of number. */
-  behind(system: SystemId, scenario: string, chart: string, bar: number): readonly BattleSummary[];
-  replay(system: SystemId, scenario: string, index: number): Result<BattleReplay, string>;
-  /** The same battle with the current cards; a person plays these sides. */
-  play(
+  /**
+   * The battles behind one bar of a current chart, in ascending order of number. `house`, here and below, is that of a
+   * report's scenario.
+   */
+  behind(
     system: SystemId,
     scenario: string,
-    battle: { readonly index: number; readonly persons: ManualView['persons'] },
-  ): Result<ManualPlay, string>;
+    chart: string,
+    bar: number,
+    house?: string,
+  ): readonly BattleSummary[];
+  replay(system: SystemId, scenario: string, index: number, house?: string): Result<BattleReplay, string>;
+  /** The same battle with the current cards; a person plays these sides. */
+  play(system: SystemId, scenario: string, battle: PlayedBattle): Result<ManualPlay, string>;
 }
 
 /**
@@ -155,8 +169,8 @@ export interface Session extends BattleSession {
    * and a pinned baseline with the variants at the time of pinning.
    */
   setVariants(variants: Variants): void;
-  /** The variants whose current values differ from the baseline's. */
-  readonly variantsApart: readonly string[];
+  /** The variants with which the fights of this file differ from the baseline's. */
+  variantsApart(path: string | undefined): readonly string[];
   /** Compares against the files as they are now, or against these, until `unpin`. */
   pin(files?: readonly SourceFile[]): void;
   /** Fights the units of each book against its opponents too, in addition to their own fights. */
@@ -187,14 +201,15 @@ export interface Session extends BattleSession {
   /** The figures of a fight if one file had another text. */
   trial(asked: TrialAsked): Result<readonly Figure[], string>;
   /**
-   * The fights that involve the unit in a file (a scenario file: itself; a keyword: those of the units that have it).
+   * The fights that involve the unit in a file (a scenario file: itself; a keyword: those of the units that have it;
+   * house rules: every scenario of their game, fought under them).
    */
   fights(path: string): readonly FightReport[];
   /** The same, but slow fights without a result stay `pending`, for `catchUp`. */
   quickFights(path: string): readonly FightReport[];
   /** Calculates one fight that `quickFights` left pending, current before baseline; returns whether there was one. */
   catchUp(path: string): boolean;
-  explain(system: SystemId, scenario: string): Explanation | undefined;
+  explain(system: SystemId, scenario: string, house?: string): Explanation | undefined;
   /** What an army's file may choose by name, from its current or last valid text; empty if it is not an army. */
   armyPicks(path: string): readonly ArmyPick[];
   /** The text of an army file with units of its book, as legal as they allow; undefined if it is not an army. */
@@ -204,7 +219,7 @@ export interface Session extends BattleSession {
   /**
    * Throw `index` (from 0) of an attack, die by die: the same dice each time, so that an edit shows in their results.
    */
-  roll(system: SystemId, scenario: string, index: number): Journal | undefined;
+  roll(system: SystemId, scenario: string, index: number, house?: string): Journal | undefined;
   terms(system: SystemId): readonly Term[];
   variantsOf(system: SystemId): readonly Variant[];
   /** The numbers of a game's rules that house rules change. */

@@ -4,14 +4,13 @@ import type { Diagnostic } from '../kernel/diagnostic';
 import { seededDice } from '../kernel/dice';
 import type { Journal } from '../kernel/journal';
 import type { Explanation, Figure, Outcome } from '../kernel/outcome';
-import type { ManualPlay, ManualView } from '../simulation/manual/view';
+import type { ManualPlay } from '../simulation/manual/view';
 import type { BattleReplay } from '../simulation/replay';
 import { err, type Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
 import { SYSTEMS } from '../systems';
 import { References } from '../kernel/names/references';
-import { choiceName, housesIn, sealed } from '../kernel/house/chosen';
 import { housesInForce, type HousesInForce } from '../kernel/house/conflicts';
 import type { NumberRow } from '../kernel/house/number';
 import type {
@@ -30,6 +29,7 @@ import type {
   FightReport,
   OpponentSet,
   OutlineFile,
+  PlayedBattle,
   RunStats,
   Session,
   ShownCard,
@@ -50,6 +50,7 @@ import { numbersInForce, type HouseNumber } from './team/house-numbers';
 import { unusedIfEqual } from './team/unused-numbers';
 import { withBookLayout } from '../layouts/of-book';
 import { Library, sourcesOf } from './library';
+import { PLAIN, RulesInForce } from './rules-in-force';
 import { statsBefore } from './stats-before';
 import { tryText, type TrialAsked } from './trial';
 import { Outline } from './outline';
@@ -69,16 +70,6 @@ const scenarioAt = oncePerBook<ScenarioEntry>(
   (book) => new Map(book.scenarios.map((entry) => [entry.ref, entry])),
 );
 
-/** For battles whose scenario names no seed, as in the command line. */
-const DEFAULT_SEED = 1;
-
-/** Every variant as in the scenario's file, or else the rules: files on disk are fought so. */
-const PLAIN: FightOptions = { variants: {}, seed: DEFAULT_SEED, ownSeed: true };
-
-/** The variants whose values differ between two lists. */
-const apart = (a: Variants, b: Variants): readonly string[] =>
-  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => a[name] !== b[name]);
-
 /** The most battles listed behind one bar. */
 const MOST_BEHIND = 200;
 
@@ -92,12 +83,8 @@ class LiveSession implements Session {
   readonly #battles = new BattleReports();
   readonly #outline = new Outline();
   readonly #goals = new LiveGoals(this.#answers, this.#battles);
+  readonly #rules = new RulesInForce(this.#now);
   #baseline: BaselineKind = 'disk';
-  /** The chosen rules, with house rules by name. */
-  #chosen: Variants = {};
-  #known = PLAIN;
-  /** The options at the time of pinning. */
-  #pinnedOptions = PLAIN;
   #shown = 0;
   /** Additional opponents of the units of each book. */
   #opponents: readonly OpponentSet[] = [];
@@ -111,7 +98,7 @@ class LiveSession implements Session {
     this.#answers.clear();
     this.#battles.clear();
     this.#baseline = 'disk';
-    this.#pinnedOptions = PLAIN;
+    this.#rules.pinned = PLAIN;
     for (const { path, text } of files) this.#now.put(path, text);
     this.#disk.copy(this.#now);
   }
@@ -130,38 +117,20 @@ class LiveSession implements Session {
   }
 
   setVariants(variants: Variants): void {
-    this.#chosen = variants;
+    this.#rules.chosen = variants;
   }
 
-  /**
-   * The options of current fights, with the current content of house rules. Known options stay the same object, because
-   * results are stored by their identity.
-   */
   get #options(): FightOptions {
-    const variants = sealed(this.#houses(), this.#chosen);
-    const known = [this.#known, PLAIN, this.#pinnedOptions].find(
-      (options) => apart(options.variants, variants).length === 0,
-    );
-    return (this.#known = known ?? { ...PLAIN, variants });
-  }
-
-  /** The last valid versions of the house rules files. */
-  #houses(): readonly Source[] {
-    if (housesIn(this.#chosen).length === 0) return [];
-    return [...this.#now.documents].flatMap(({ path, kind, source }) =>
-      kind === 'house' ? (this.#now.lastGood(path) ?? source ?? []) : [],
-    );
+    return this.#rules.options();
   }
 
   get #baselineOptions(): FightOptions {
-    return this.#baseline === 'pinned' ? this.#pinnedOptions : PLAIN;
+    return this.#baseline === 'pinned' ? this.#rules.pinned : PLAIN;
   }
 
-  get variantsApart(): readonly string[] {
-    const houses = this.#houses();
-    return apart(this.#options.variants, this.#baselineOptions.variants).map((name) =>
-      choiceName(name, houses),
-    );
+  variantsApart(path: string | undefined): readonly string[] {
+    const house = path === undefined ? undefined : this.#houseAt(path);
+    return this.#rules.apartFrom(this.#baselineOptions, house?.name);
   }
 
   against(sets: readonly OpponentSet[]): void {
@@ -201,7 +170,7 @@ class LiveSession implements Session {
       for (const { path, text } of files)
         this.#pinned.put(path, text, this.#now.get(path) ?? this.#disk.get(path));
     } else this.#pinned.copy(this.#now);
-    this.#pinnedOptions = this.#options;
+    this.#rules.pinned = this.#options;
     this.#baseline = 'pinned';
   }
 
@@ -244,6 +213,14 @@ class LiveSession implements Session {
   #unitAt(book: LinkedBook, path: string): UnitEntry | undefined {
     const source = this.#now.lastGood(path) ?? this.#now.get(path)?.source;
     return source && book.unitOf(source);
+  }
+
+  /** The house rules in a file: the lab shows what they change, whether they are chosen or not. */
+  #houseAt(path: string): ComparedFight['house'] {
+    const source = this.#now.lastGood(path) ?? this.#now.get(path)?.source;
+    return source?.kind === 'house'
+      ? { source, name: new References<Source>(this.#rules.files()).name(source) }
+      : undefined;
   }
 
   #goodBook(path: string): LinkedBook | undefined {
@@ -311,12 +288,14 @@ class LiveSession implements Session {
     const system = this.#now.systemOf(path);
     const book = system && this.#now.good(system);
     if (!book) return [];
-    const entries = choose(book, path, this.#unitAt(book, path));
+    const house = this.#houseAt(path);
+    const entries = choose(book, path, this.#unitAt(book, path), house !== undefined);
     const extra = choose === entriesFor ? this.#entriesAgainst(system, book, path, entries) : [];
     return [...extra, ...entries].map((entry) => ({
       system,
-      now: { book, entry, options: this.#options },
+      now: { book, entry, options: this.#rules.options(house?.name) },
       before: this.#baselineOf(system, entry),
+      ...(house && { house }),
     }));
   }
 
@@ -393,10 +372,16 @@ class LiveSession implements Session {
     return this.#battles.jobs(this.#fights(path, battlesFor));
   }
 
-  behind(system: SystemId, scenario: string, chart: string, bar: number): readonly BattleSummary[] {
+  behind(
+    system: SystemId,
+    scenario: string,
+    chart: string,
+    bar: number,
+    house?: string,
+  ): readonly BattleSummary[] {
     const book = this.#now.good(system);
     const entry = book && scenarioAt(book, scenario);
-    const run = entry && this.#battles.run({ book, entry, options: this.#options });
+    const run = entry && this.#battles.run({ book, entry, options: this.#rules.options(house) });
     return run?.ok ? run.value.behind(chart, bar, MOST_BEHIND) : [];
   }
 
@@ -413,20 +398,18 @@ class LiveSession implements Session {
     return (book && begin(book)) ?? err(`There is no battle scenario "${scenario}".`);
   }
 
-  replay(system: SystemId, scenario: string, index: number): Result<BattleReplay, string> {
-    return this.#inBattle(system, scenario, (book) => book.replay?.(scenario, this.#options, index));
+  replay(system: SystemId, scenario: string, index: number, house?: string): Result<BattleReplay, string> {
+    const options = this.#rules.options(house);
+    return this.#inBattle(system, scenario, (book) => book.replay?.(scenario, options, index));
   }
 
-  play(
-    system: SystemId,
-    scenario: string,
-    battle: { readonly index: number; readonly persons: ManualView['persons'] },
-  ): Result<ManualPlay, string> {
-    return this.#inBattle(system, scenario, (book) => book.play?.(scenario, this.#options, battle));
+  play(system: SystemId, scenario: string, { house, ...battle }: PlayedBattle): Result<ManualPlay, string> {
+    const options = this.#rules.options(house);
+    return this.#inBattle(system, scenario, (book) => book.play?.(scenario, options, battle));
   }
 
-  explain(system: SystemId, scenario: string): Explanation | undefined {
-    return this.#now.good(system)?.explain(scenario, this.#options);
+  explain(system: SystemId, scenario: string, house?: string): Explanation | undefined {
+    return this.#now.good(system)?.explain(scenario, this.#rules.options(house));
   }
 
   armyPicks(path: string): readonly ArmyPick[] {
@@ -443,9 +426,9 @@ class LiveSession implements Session {
     return book ? teamWords(book, place) : [];
   }
 
-  roll(system: SystemId, scenario: string, index: number): Journal | undefined {
-    const dice = seededDice(this.#options.seed, index);
-    return this.#now.good(system)?.roll(scenario, this.#options, dice);
+  roll(system: SystemId, scenario: string, index: number, house?: string): Journal | undefined {
+    const options = this.#rules.options(house);
+    return this.#now.good(system)?.roll(scenario, options, seededDice(options.seed, index));
   }
 
   terms(system: SystemId): readonly Term[] {
@@ -458,11 +441,11 @@ class LiveSession implements Session {
 
   numbersInForce(system: SystemId): readonly HouseNumber[] {
     const game = SYSTEMS.get(system);
-    return game ? numbersInForce(game, new References(this.#houses()), this.#options.variants) : [];
+    return game ? numbersInForce(game, new References(this.#rules.houses()), this.#options.variants) : [];
   }
 
   housesInForce(): HousesInForce {
-    return housesInForce(new References(this.#houses()), this.#options.variants);
+    return housesInForce(new References(this.#rules.houses()), this.#options.variants);
   }
 
   variantsOf(system: SystemId): readonly Variant[] {

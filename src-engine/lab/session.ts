@@ -4,6 +4,7 @@ export type {
   FightReport,
   OpponentSet,
   OutlineFile,
+  PlayedBattle,
   RunStats,
   Session,
   ShownCard,

@@ -39,6 +39,7 @@ export interface LabProps {
   readonly explain: (
     system: SystemId,
     scenario: string,
+    house?: string,
   ) => Explanation | undefined | Promise<Explanation | undefined>;
   /** The rule's title and text, shown when its id is pointed at. */
   readonly rule?: RuleWords | undefined;
@@ -163,6 +164,7 @@ export interface Battles {
     scenario: string,
     chart: string,
     bar: number,
+    house?: string,
   ) => Promise<readonly BattleSummary[]>;
   /** Asks a question about a battle's alternatives ("by difficulty"): the alternatives are then fought too. */
   readonly onask?: ((report: FightReport, group: string) => void) | undefined;

@@ -27,7 +27,6 @@ export const WITHOUT_FIGHTS: Readonly<Partial<Record<Kind, WithoutFights>>> = {
     text: 'The Playtests view compares them with bots.',
     view: { name: 'playtests', title: 'Playtests' },
   },
-  house: { is: 'contains house rules.', text: 'Turn them on or off in the Rules menu.' },
   layout: { is: 'is a layout of cards.', text: 'The card beside its text shows each change.' },
   book: { is: 'is a book.', text: 'Open a unit to see its fights, or create one.' },
 };

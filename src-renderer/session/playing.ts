@@ -1,16 +1,14 @@
 import type { SystemId } from '@engine/kernel/words';
-import type { Session } from '@engine/lab/session';
+import type { PlayedBattle, Session } from '@engine/lab/session';
 import type { Refusal } from '@engine/simulation/game';
 import type { ManualPlay, ManualView } from '@engine/simulation/manual/view';
 import type { At } from '@engine/simulation/replay';
 
 /** The battle that a person plays, and which sides. */
-export interface PlayBegin {
+export interface PlayBegin extends PlayedBattle {
   readonly do: 'begin';
   readonly system: SystemId;
   readonly scenario: string;
-  readonly index: number;
-  readonly persons: ManualView['persons'];
 }
 
 /** A person's decision. */

@@ -38,19 +38,14 @@ const LOST = {
  * is a row.
  */
 const QUESTIONS = {
-  explain: row(undefined, ({ session }, system: SystemId, scenario: string) =>
-    session.explain(system, scenario),
+  explain: row(undefined, ({ session }, ...fight: Parameters<Session['explain']>) =>
+    session.explain(...fight),
   ),
-  roll: row(undefined, ({ session }, system: SystemId, scenario: string, index: number) =>
-    session.roll(system, scenario, index),
-  ),
-  behind: row([], ({ session }, system: SystemId, scenario: string, chart: string, bar: number) =>
-    session.behind(system, scenario, chart, bar),
-  ),
+  roll: row(undefined, ({ session }, ...fight: Parameters<Session['roll']>) => session.roll(...fight)),
+  behind: row([], ({ session }, ...battles: Parameters<Session['behind']>) => session.behind(...battles)),
   replay: row(
     err('The engine restarted. Try again.'),
-    ({ session }, system: SystemId, scenario: string, index: number) =>
-      session.replay(system, scenario, index),
+    ({ session }, ...battle: Parameters<Session['replay']>) => session.replay(...battle),
   ),
   play: row(LOST, ({ playing }, ask: PlayAsk): PlayReply => playing.reply(ask)),
   mapWords: row(undefined, ({ mapWords }, system: SystemId) => mapWords(system)),

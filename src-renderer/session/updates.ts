@@ -74,7 +74,8 @@ export class Updates {
     const card = focus === undefined ? undefined : session.card(focus);
     const fights = focus === undefined ? [] : session.quickFights(focus);
     const milliseconds = performance.now() - start;
-    const { baseline, variantsApart } = session;
+    const { baseline } = session;
+    const variantsApart = session.variantsApart(focus);
     return { seq, focus, card, fights, stats: session.stats(), baseline, variantsApart, milliseconds };
   }
 

@@ -31,7 +31,8 @@ const isBegin = (value: unknown): value is PlayBegin =>
   isWhole(value['index']) &&
   Array.isArray(value['persons']) &&
   value['persons'].length === 2 &&
-  value['persons'].every((each) => typeof each === 'boolean');
+  value['persons'].every((each) => typeof each === 'boolean') &&
+  ['string', 'undefined'].includes(typeof value['house']);
 
 const isDecision = (value: unknown): value is PlayDecision => {
   if (!isRecord(value)) return false;

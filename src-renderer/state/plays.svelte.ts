@@ -131,7 +131,7 @@ export class Plays {
   }
 
   /** Asks which sides the user plays, and starts. */
-  async begin({ scenario: { system, ref, name }, sides }: FightReport): Promise<void> {
+  async begin({ scenario: { system, ref, name, house }, sides }: FightReport): Promise<void> {
     const [one, two] = sides ?? ['First army', 'Second army'];
     const answer = await this.window.ask.text({
       title: `Play ${name}`,
@@ -152,6 +152,7 @@ export class Plays {
     });
     if (!answer) return;
     const persons = PERSONS[answer.option as keyof typeof PERSONS];
-    await this.#ask({ do: 'begin', system, scenario: ref, index: Number(answer.text), persons }, name);
+    const index = Number(answer.text);
+    await this.#ask({ do: 'begin', system, scenario: ref, index, persons, house }, name);
   }
 }

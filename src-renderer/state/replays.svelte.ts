@@ -12,7 +12,7 @@ interface Replaying {
   readonly title: string;
   readonly replay: BattleReplay;
   /** The scenario, whose other battles can be shown; undefined for a battle between drawn armies. */
-  readonly scenario: Pick<FightReport['scenario'], 'system' | 'ref' | 'name'> | undefined;
+  readonly scenario: Pick<FightReport['scenario'], 'system' | 'ref' | 'name' | 'house'> | undefined;
   /** True if it would go differently with the current files. */
   readonly isOld: boolean;
 }
@@ -36,11 +36,17 @@ export class Replays {
   /** Replays one battle of a scenario with the current files. */
   async show(scenario: NonNullable<Replaying['scenario']>, index: number): Promise<void> {
     const { engine, notices } = this.window;
-    const { system, ref, name } = scenario;
-    const replay = await engine.ask.replay(system, ref, index);
+    const { system, ref, name, house } = scenario;
+    const replay = await engine.ask.replay(system, ref, index, house);
     if (!replay.ok) return notices.show('error', replay.error);
     this.shown = { title: name, replay: replay.value, scenario, isOld: false };
-    this.window.openView('replay', { title: name, system, ref, index });
+    this.window.openView('replay', {
+      title: name,
+      system,
+      ref,
+      index,
+      ...(house !== undefined && { house }),
+    });
   }
 
   /** Shows a battle between drawn armies. */
@@ -53,17 +59,19 @@ export class Replays {
    * Restores the battle of a tab that was open when the window closed, with the current files. Returns why, if that is
    * not possible.
    */
-  async restore({ system, ref, title, index }: ViewArgs): Promise<string> {
+  async restore({ system, ref, title, index, house: under }: ViewArgs): Promise<string> {
     const { engine } = this.window;
     if (title === undefined) return 'No battle is open yet.';
     const known = SYSTEM_IDS.find((id) => id === system);
     if (!known || typeof ref !== 'string' || typeof index !== 'number')
       return 'This battle of fair costs is no longer in memory. Replay it again from its unit in Fair costs.';
     await engine.settled();
-    const replay = await engine.ask.replay(known, ref, index);
+    const house = typeof under === 'string' ? under : undefined;
+    const replay = await engine.ask.replay(known, ref, index, house);
     if (!replay.ok) return replay.error;
     const name = String(title ?? ref);
-    this.shown = { title: name, replay: replay.value, scenario: { system: known, ref, name }, isOld: false };
+    const scenario = { system: known, ref, name, ...(house !== undefined && { house }) };
+    this.shown = { title: name, replay: replay.value, scenario, isOld: false };
     return '';
   }
 
@@ -78,8 +86,8 @@ export class Replays {
   async #check(): Promise<void> {
     const { shown } = this;
     if (!shown?.scenario) return;
-    const { system, ref } = shown.scenario;
-    const now = await this.window.engine.ask.replay(system, ref, shown.replay.index);
+    const { system, ref, house } = shown.scenario;
+    const now = await this.window.engine.ask.replay(system, ref, shown.replay.index, house);
     const isOld = !now.ok || JSON.stringify(now.value) !== JSON.stringify(shown.replay);
     if (this.shown === shown && isOld !== shown.isOld) this.shown = { ...shown, isOld };
   }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic';
-import type { References } from '../names/references';
+import { isMeant, type References } from '../names/references';
 import { hash } from '../rng';
 import type { JsonPath, Source } from '../source';
 import { numberProblem, type NumberRow, type Variants } from './number';
@@ -62,15 +62,15 @@ const sealOf = (value: unknown): string => (hash(JSON.stringify(value)) >>> 0).t
  * results made under older house rules are never served.
  */
 export const sealed = (sources: readonly Source[], variants: Variants): Variants => {
-  const houses = new Set(housesIn(variants));
-  if (houses.size === 0) return variants;
-  const seals = (sources.filter(({ kind }) => kind === 'house') as Source<HouseFile>[])
-    .filter(({ id, folder }) => houses.has(id) || houses.has(`${folder}/${id}`))
-    .flatMap(({ id, folder, value }) =>
-      [id, `${folder}/${id}`].map((name) => [houseKey(name), sealOf(value)]),
-    );
-  const known = Object.fromEntries(seals) as Variants;
-  return Object.fromEntries(Object.entries(variants).map(([name, value]) => [name, known[name] ?? value]));
+  if (housesIn(variants).length === 0) return variants;
+  const files = sources.filter(({ kind }) => kind === 'house');
+  const sealOfName = (name: string): string =>
+    files.flatMap((file) => (isMeant(file, name) ? [sealOf(file.value)] : [])).join(' ');
+  return Object.fromEntries(
+    Object.entries(variants).map(([name, value]) =>
+      name.startsWith(HOUSE) ? [name, sealOfName(name.slice(HOUSE.length)) || value] : [name, value],
+    ),
+  );
 };
 
 /** Rules that a file chooses: by name, by house rules file, by number. */

@@ -97,4 +97,10 @@ const split = (reference: string): { folder: string | undefined; id: string } =>
     : { folder: reference.slice(0, slash), id: reference.slice(slash + 1) };
 };
 
+/** Whether a reference could mean this file. */
+export const isMeant = (source: Named, reference: string): boolean => {
+  const { folder, id } = split(reference);
+  return id === source.id && (folder === undefined || folder === lastFolder(source));
+};
+
 const lastFolder = ({ folder }: Named): string => folder.slice(folder.lastIndexOf('/') + 1);

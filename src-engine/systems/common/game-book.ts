@@ -340,8 +340,9 @@ export abstract class GameBook<
     const own = scenario === undefined ? {} : (this.#fights.get(scenario)?.variants ?? {});
     const names = new Set([...housesIn(own), ...housesIn(chosen)]);
     if (names.size === 0) return this;
-    const houses = [...names].flatMap((id) => houseNamed(this.references, id) ?? []);
-    const ruling = houses.filter(({ value: { rules = [] } }) => rules.length > 0);
+    // Two names can mean one file.
+    const houses = new Set([...names].flatMap((id) => houseNamed(this.references, id) ?? []));
+    const ruling = [...houses].filter(({ value: { rules = [] } }) => rules.length > 0);
     if (ruling.length === 0) return this;
     const key = ruling.map(({ path }) => path).join('|');
     let book = this.#ruled.get(key);

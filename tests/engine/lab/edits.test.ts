@@ -34,7 +34,7 @@ describe('a variant is an edit like any other', () => {
     const { paired, outcome, before } = firstBlood(session);
     expect(outcome!.answer).not.toEqual(before!.answer);
     expect(paired!.some(({ change }) => change !== 0)).toBe(true);
-    expect(session.variantsApart).toEqual(['round-one']);
+    expect(session.variantsApart(battle)).toEqual(['round-one']);
   });
 
   test('exact fights too', () => {
@@ -60,10 +60,10 @@ describe('a variant is an edit like any other', () => {
     const session = open();
     session.setVariants({ 'round-one': 'advance-only' });
     session.pin();
-    expect(session.variantsApart).toEqual([]);
+    expect(session.variantsApart(battle)).toEqual([]);
     expect(session.jobs(battle)).toHaveLength(1);
     session.setVariants({ 'round-one': 'cautious' });
-    expect(session.variantsApart).toEqual(['round-one']);
+    expect(session.variantsApart(battle)).toEqual(['round-one']);
     expect(session.jobs(battle).map(({ options }) => options.variants['round-one'])).toEqual([
       'cautious',
       'advance-only',

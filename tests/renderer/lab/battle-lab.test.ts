@@ -151,7 +151,7 @@ it('a bar lists its battles, and one of them replays', async () => {
   const { behind, onreplay } = open();
   await fireEvent.click(screen.getByRole('button', { name: 'First blood' }));
   await fireEvent.click(screen.getByRole('button', { name: /^0 to 49 points: 60\.0/ }));
-  expect(behind).toHaveBeenCalledWith('azeroth-at-war', 'first-blood', 'margin', 1);
+  expect(behind).toHaveBeenCalledWith('azeroth-at-war', 'first-blood', 'margin', 1, undefined);
   const list = await screen.findByRole('region', { name: 'Battles in this bar' });
   expect(list.textContent).toContain('180 : 90');
   await fireEvent.click(within(list).getByRole('button', { name: /41/ }));

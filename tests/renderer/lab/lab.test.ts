@@ -283,7 +283,7 @@ describe('the large view', () => {
   });
   it('shows the plan’s steps, each modifier with its rule', async () => {
     const { given } = await enter();
-    expect(given.explain).toHaveBeenCalledWith('azeroth-at-war', 'charges-footman');
+    expect(given.explain).toHaveBeenCalledWith('azeroth-at-war', 'charges-footman', undefined);
     const evasion = screen.getByText('Initiative as evasion').closest('li')!;
     expect(evasion.textContent.replace(/\s+/g, ' ')).toContain('−1');
     expect(evasion.textContent).toContain('AAW-7.2.1');

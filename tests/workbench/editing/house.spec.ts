@@ -9,6 +9,20 @@ test('numbers beside house rules edit the text, one undo step each', async ({ be
   await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: 'House rules' });
   await expect(panel).toContainText('1 of 71 changed');
+  // The lab shows the game's scenarios under the file, as its numbers change.
+  const shot = bench.headline('javelin-over-ruins');
+  await expect(bench.change('javelin-over-ruins')).toContainText('+');
+  const softer = await shot.innerText();
+  await panel.getByRole('searchbox', { name: 'Filter numbers' }).fill('AAW-7.3-hard-cover');
+  const cover = panel.getByRole('spinbutton', { name: /^Hard cover/ });
+  await cover.fill('0');
+  await cover.press('Tab');
+  await expect(shot).not.toHaveText(softer);
+  await expect(page.getByRole('region', { name: 'Lab' })).toContainText('on disk, without Softer cover');
+  await expect(page.getByRole('button', { name: /^Rules/ })).not.toContainText('1');
+  await cover.fill('1');
+  await cover.press('Tab');
+  await expect(shot).toHaveText(softer);
   await panel.getByRole('searchbox', { name: 'Filter numbers' }).fill('AAW-5.2-rush');
   const rush = panel.getByRole('spinbutton', { name: /^Length of a rush/ });
   await rush.fill('3');
