@@ -87,6 +87,25 @@ test.describe('the Rules menu', () => {
   });
 });
 
+test('long values of a variant wrap, and Escape closes their list before the Rules menu', async ({
+  bench,
+  page,
+}) => {
+  await bench.run('Rules: choose house rules');
+  const menu = page.getByRole('dialog', { name: 'Rules' });
+  const cleave = menu.getByRole('combobox', { name: /^Cleave/ });
+  const height = async () => (await cleave.boundingBox())?.height ?? 0;
+  const short = (await menu.getByRole('combobox', { name: /^Natural/ }).boundingBox())?.height ?? 0;
+  await cleave.selectOption('two-wound-dice');
+  expect(await height()).toBeGreaterThan(short + 10);
+  await cleave.press('Enter');
+  await expect(menu.getByRole('option', { name: /^A natural 6 rolls two wound dice/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+});
+
 test('the palette finds new house rules by their words, and What matters asks for a scenario', async ({
   bench,
   page,
