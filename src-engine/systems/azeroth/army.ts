@@ -5,16 +5,27 @@ import type { Diagnostic } from '../../kernel/diagnostic';
 import type { References } from '../../kernel/names/references';
 import type { Source } from '../../kernel/source';
 import { diagnose } from '../../kernel/diagnose';
+import { PRINTED, type Numbers } from './numbers';
 import { suggestList, type Line } from './suggested-list';
 import { TIERS, type Size, type Tier } from './words';
 
-/** Points and units per side by battle size (AAW-3.1); a large battle has 1,000 points or more, as agreed. */
-export const SIZE_LIMITS: Readonly<
-  Record<Size, { points: number; units: readonly [number, number]; table: readonly [number, number] }>
-> = {
-  skirmish: { points: 500, units: [6, 8], table: [15, 10.5] },
-  standard: { points: 750, units: [9, 12], table: [30, 21] },
-  large: { points: 1000, units: [13, 18], table: [30, 21] },
+/** Points, and fewest and most units, of a side. */
+interface SizeLimits {
+  readonly points: number;
+  readonly units: readonly [number, number];
+}
+
+/** The limits of a battle size under these numbers (AAW-3.1); a large battle has 1,000 points or more, as agreed. */
+export const limitsOf = (size: Size, numbers: Numbers): SizeLimits => {
+  const most = numbers[`${size}Most`];
+  return { points: numbers[`${size}Points`], units: [Math.min(numbers[`${size}Least`], most), most] };
+};
+
+/** The printed limits, by which army files are checked: they know no house rules. */
+const SIZE_LIMITS: Readonly<Record<Size, SizeLimits>> = {
+  skirmish: limitsOf('skirmish', PRINTED),
+  standard: limitsOf('standard', PRINTED),
+  large: limitsOf('large', PRINTED),
 };
 
 /** One line of an army, its unit resolved. */

@@ -6,6 +6,7 @@ import { attackPlan } from './attack/attack';
 import { compileCard, type Card } from './cards/card';
 import { KeywordCatalogue } from './cards/keywords';
 import { situationOf } from './attack/situation';
+import { PRINTED } from './numbers';
 import type { Action } from './words';
 
 const NO_SPAN = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
@@ -57,7 +58,7 @@ export const benchCases = (): readonly BenchCase[] => {
       wanted: 100_000,
       run: () => {
         const action = ACTIONS[turn++ % ACTIONS.length];
-        const situation = situationOf({ attacker: card, defender: card, action });
+        const situation = situationOf({ attacker: card, defender: card, action }, PRINTED);
         return exactDamage(attackPlan(situation, {}, catalogue)).length;
       },
     },

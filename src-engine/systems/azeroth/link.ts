@@ -37,7 +37,7 @@ import { KeywordCatalogue } from './cards/keywords';
 import { checkMap } from './maps';
 import { resolveScenario, type Fight } from './scenario';
 import { NUMBERS, numbersOf } from './numbers';
-import { hiddenFrom, situationOf } from './attack/situation';
+import { outOfReach, situationOf } from './attack/situation';
 import { termsOf } from './cards/terms';
 import { cardView } from './cards/view';
 import { isRanged } from './words';
@@ -121,9 +121,10 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     { fight, variants }: Found<AttackOrDuel<Fight>>,
   ): Result<Outcome, string> {
     if (fight.kind === 'attack') {
-      const hidden = hiddenFrom(fight.setup, numbersOf(variants));
-      if (hidden !== undefined) return err(hidden);
-      const situation = situationOf(fight.setup);
+      const numbers = numbersOf(variants);
+      const far = outOfReach(fight.setup, numbers);
+      if (far !== undefined) return err(far);
+      const situation = situationOf(fight.setup, numbers);
       return ok(attackOutcome(scenario, situation, attackPlan(situation, variants, this.#catalogue)));
     }
     const [a, b] = fight.duel.sides;
@@ -155,9 +156,9 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
   }
 
   protected readings({ fight, variants }: Found<Fight>): Readings | undefined {
-    if (fight.kind !== 'attack' || hiddenFrom(fight.setup, numbersOf(variants)) !== undefined)
-      return undefined;
-    const situation = situationOf(fight.setup);
+    const numbers = numbersOf(variants);
+    if (fight.kind !== 'attack' || outOfReach(fight.setup, numbers) !== undefined) return undefined;
+    const situation = situationOf(fight.setup, numbers);
     const plan = attackPlan(situation, variants, this.#catalogue);
     const explain = (): Explanation => {
       const { steps, notes } = explainPlan(plan);

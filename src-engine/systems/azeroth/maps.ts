@@ -15,9 +15,15 @@ import {
 import { extentInInches, inches, SLACK, type Corners, type Extent } from '../common/maps/extent';
 import { isOnTable, overlap, scaled } from '../common/maps/outlines';
 import { checkZones } from '../common/maps/zones';
-import { SIZE_LIMITS } from './army';
 import { edgeOf } from '../../tabletop/edges';
 import type { Size } from './words';
+
+/** The table of each size, in inches (AAW-3.1). */
+const TABLES: Readonly<Record<Size, readonly [number, number]>> = {
+  skirmish: [15, 10.5],
+  standard: [30, 21],
+  large: [30, 21],
+};
 
 /** The depth of a deployment zone, in inches (AAW-3.3-zones). */
 const ZONE_DEPTH: Readonly<Record<Size, number>> = { skirmish: 3, standard: 5, large: 6 };
@@ -37,10 +43,10 @@ const SIZES = { skirmish: 'A skirmish', standard: 'A standard battle', large: 'A
 /** AAW-3.1: the table of each size; a table of another size may be what is meant. */
 const checkTable = (source: Source<MapFile>): Diagnostic[] => {
   const { size, table } = source.value;
-  const wanted = SIZE_LIMITS[size].table;
+  const wanted = TABLES[size];
   const why = `${SIZES[size]} is played on ${inches(wanted[0])} by ${inches(wanted[1])}, and this table is ${inches(table[0] ?? 0)} by ${inches(table[1] ?? 0)}`;
-  const others = (Object.keys(SIZE_LIMITS) as Size[]).filter((other) =>
-    SIZE_LIMITS[other].table.every((side, i) => side === table[i]),
+  const others = (Object.keys(TABLES) as Size[]).filter((other) =>
+    TABLES[other].every((side, i) => side === table[i]),
   );
   return checkTableSize(source, table, [wanted], why).map((found) => ({
     ...found,

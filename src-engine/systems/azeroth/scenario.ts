@@ -12,7 +12,7 @@ import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario
 import { resolveBattle, type BattleCast } from './battle/resolve';
 import type { Card } from './cards/card';
 import type { Duel } from './attack/duel';
-import { hiddenFrom, impossible, type ActiveAbility, type AttackSetup } from './attack/situation';
+import { impossible, outOfReach, type ActiveAbility, type AttackSetup } from './attack/situation';
 import { numbersOf } from './numbers';
 import { VARIANTS } from './variants';
 import { isRanged } from './words';
@@ -148,8 +148,8 @@ const resolveAttack = (source: Source<AttackScenario>, resolver: Resolver): Figh
   if (why !== undefined) resolver.report(['conditions'], 'attack-impossible', why);
   if (resolver.failed) return undefined;
   // Other numbers may allow the attack, so it stays a fight.
-  const hidden = hiddenFrom(setup, numbersOf(resolver.chosen));
-  if (hidden !== undefined) resolver.report(['conditions'], 'attack-impossible', hidden);
+  const far = outOfReach(setup, numbersOf(resolver.chosen));
+  if (far !== undefined) resolver.report(['conditions'], 'attack-impossible', far);
   return { kind: 'attack', setup, units: resolver.units };
 };
 

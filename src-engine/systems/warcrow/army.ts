@@ -9,11 +9,10 @@ import { diagnose } from '../../kernel/diagnose';
 import type { Enhancement } from './cards/enhancements';
 import { cannotJoin } from './cards/join';
 import { namedEnhancement, type CompanyCast } from './company';
+import { PRINTED } from './numbers';
 
-/**
- * WAR-company-points: a standard game has 250 points; the printed turns of an adventure are for this size (ruling W21).
- */
-export const STANDARD_POINTS = 250;
+/** WAR-company-points: the printed limit of a standard game, by which companies are checked: a file knows no house rules. */
+export const STANDARD_POINTS = PRINTED.companyPoints;
 
 /** One line of a company, its unit resolved. */
 interface Entry {

@@ -6,6 +6,7 @@ import { attackPlan } from '@engine/systems/azeroth/attack/attack';
 import { compileCard, type Card } from '@engine/systems/azeroth/cards/card';
 import { KeywordCatalogue } from '@engine/systems/azeroth/cards/keywords';
 import { situationOf, type AttackSetup } from '@engine/systems/azeroth/attack/situation';
+import { numbersOf } from '@engine/systems/azeroth/numbers';
 import type { Variants } from '@engine/systems/system';
 
 const nowhere = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
@@ -73,7 +74,7 @@ export const card = (difference: Difference = {}, catalogue = CORE): Card =>
 
 /** The plan of an attack between two cards. */
 export const planOf = (setup: AttackSetup, variants: Variants = {}, catalogue = CORE) =>
-  attackPlan(situationOf(setup), variants, catalogue);
+  attackPlan(situationOf(setup, numbersOf(variants)), variants, catalogue);
 
 /** The exact damage to one of the plan's targets. */
 export const damageOf = (

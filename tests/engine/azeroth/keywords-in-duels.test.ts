@@ -6,6 +6,7 @@ import { attackPlan } from '@engine/systems/azeroth/attack/attack';
 import { fightDuel, type Duel } from '@engine/systems/azeroth/attack/duel';
 import { situationOf, woundsAtActivation } from '@engine/systems/azeroth/attack/situation';
 import type { KeywordCatalogue } from '@engine/systems/azeroth/cards/keywords';
+import { PRINTED } from '@engine/systems/azeroth/numbers';
 import { card, catalogueWith, planOf } from './cards';
 import { describeRows } from './rows';
 import { bearer, book, fight, plusDie, row, shoot, type Rules } from './fury';
@@ -113,7 +114,7 @@ const rollDuel = (
       const [attacker, defender] = [sides[side as 0 | 1], sides[foe as 0 | 1]];
       wounds[side] = woundsAtActivation(attacker, wounds[side]);
       const situation = {
-        ...situationOf({ attacker, defender, action: 'fight', defenderWounds: wounds[foe] }),
+        ...situationOf({ attacker, defender, action: 'fight', defenderWounds: wounds[foe] }, PRINTED),
         attackerWounds: wounds[side],
         spent: { attacker: spent[side], defender: spent[foe] },
       };

@@ -10,6 +10,7 @@ import type { KeywordCatalogue, KeywordEffect, KeywordRule } from '@engine/syste
 import { friendInMelee, inReach } from '@engine/systems/azeroth/battle/rules/actions/strike';
 import { movOf } from '@engine/systems/azeroth/battle/state/field';
 import { moraleTest } from '@engine/systems/azeroth/battle/rules/phases/morale';
+import { PRINTED } from '@engine/systems/azeroth/numbers';
 import { card, catalogueWith, type Difference } from './cards';
 import { stage, TOUCH } from './battle/stage';
 
@@ -198,8 +199,12 @@ const fought = (world: World, wearer: Wearer, catalogue: KeywordCatalogue): stri
     attackerFriends: friends('attacker'),
     defenderFriends: friends('defender'),
   };
-  const plan = attackPlan(situationOf(setup), {}, catalogue);
-  const again = attackPlan({ ...situationOf(setup), spent: { attacker: 15, defender: 15 } }, {}, catalogue);
+  const plan = attackPlan(situationOf(setup, PRINTED), {}, catalogue);
+  const again = attackPlan(
+    { ...situationOf(setup, PRINTED), spent: { attacker: 15, defender: 15 } },
+    {},
+    catalogue,
+  );
   return JSON.stringify([
     [plan, again].map((one) =>
       [0, 1].map((target) => Array.from(exactDamage(one, target), (chance) => chance.toFixed(12))),

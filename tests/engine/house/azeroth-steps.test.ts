@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { SYSTEMS } from '@engine/systems/index';
+import { sampleFiles } from '../../support/workspace';
 import { scenarioFrom, Steps, type Scene } from './steps';
 
 const GAME = 'azeroth-at-war';
 
 const side = (army: string) => ({ army, bot: 'random' });
+
+/** A sample whose ability states no range. */
+const DRAKKA = sampleFiles(GAME)
+  ['horde/drakka-stormspeaker.unit.json'].replace('"id": "drakka-stormspeaker"', '"id": "drakka"')
+  .replace('"range": 14,', '');
 
 /** Battles in which a rule matters often: what surrounds it is made likely. */
 const MORE = [
@@ -16,6 +22,8 @@ const MORE = [
     armies: [side('horde-skirmish'), side('alliance-skirmish')],
     numbers: { 'AAW-10.2-wounds.share': 1 },
   }),
+  ['horde/drakka.unit.json', DRAKKA],
+  scenarioFrom(GAME, 'chain-lightning-on-knight', 'lightning', { attacker: 'drakka' }),
   scenarioFrom(GAME, 'kill-the-warlord', 'secret', { variants: { 'warlord-known': 'by-round-3' } }),
 ];
 
@@ -34,6 +42,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   'AAW-10.2-last-hero': ['cautious-first-round', 4],
   'AAW-10.2-wounds': ['wounded', 1],
   'AAW-10.2-fear': ['paid-in-advance', 3],
+  'AAW-N30': ['lightning', 5],
   'AAW-N31': ['cautious-first-round', 4],
   'AAW-N25': ['secret', 1],
 };

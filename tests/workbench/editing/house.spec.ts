@@ -8,7 +8,7 @@ test('numbers beside house rules edit the text, one undo step each', async ({ be
   await page.keyboard.type('softer-cover.house');
   await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: 'House rules' });
-  await expect(panel).toContainText('1 of 71 changed');
+  await expect(panel).toContainText('1 of 81 changed');
   // The lab shows the game's scenarios under the file, as its numbers change.
   const shot = bench.headline('javelin-over-ruins');
   await expect(bench.change('javelin-over-ruins')).toContainText('+');
@@ -28,7 +28,7 @@ test('numbers beside house rules edit the text, one undo step each', async ({ be
   await rush.fill('3');
   await rush.press('Tab');
   await expect(bench.text()).toContainText('"AAW-5.2-rush": 3');
-  await expect(panel).toContainText('2 of 71 changed');
+  await expect(panel).toContainText('2 of 81 changed');
   const slider = panel.getByRole('slider', { name: /^Length of a rush/ });
   await expect(slider).toHaveAttribute('aria-valuetext', /^3 .*, printed 2$/);
   await panel.getByRole('button', { name: /^Reset Length of a rush/ }).click();
@@ -36,7 +36,7 @@ test('numbers beside house rules edit the text, one undo step each', async ({ be
   await bench.text().click();
   await page.keyboard.press('Control+z');
   await expect(bench.text()).toContainText('"AAW-5.2-rush": 3');
-  await expect(panel).toContainText('2 of 71 changed');
+  await expect(panel).toContainText('2 of 81 changed');
 });
 
 const NO_WALLS = JSON.stringify({
@@ -118,5 +118,5 @@ test('the palette finds new house rules by their words, and What matters asks fo
   const dialog = page.getByRole('dialog', { name: 'New file' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Long nights');
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('region', { name: 'House rules' })).toContainText('1 of 71 changed');
+  await expect(page.getByRole('region', { name: 'House rules' })).toContainText('1 of 81 changed');
 });

@@ -3,7 +3,7 @@ import { defaultDuel, DUEL_ROUNDS } from '../../common/duels';
 import type { Card } from '../cards/card';
 import type { Fight } from '../scenario';
 import { PRINTED } from '../numbers';
-import { hiddenFrom, impossible, type AttackSetup } from './situation';
+import { impossible, outOfReach, type AttackSetup } from './situation';
 
 /** An immobile model, such as a totem, never charges. */
 const moves = ({ stats }: Card): boolean => stats.MOV > 0;
@@ -15,7 +15,7 @@ const moves = ({ stats }: Card): boolean => stats.MOV > 0;
 export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<Fight>[] => {
   const fights: DefaultFight<Fight>[] = [];
   const attack = (what: string, name: string, setup: AttackSetup, ranged = false): void => {
-    if ((impossible(setup) ?? hiddenFrom(setup, PRINTED)) !== undefined) return;
+    if ((impossible(setup) ?? outOfReach(setup, PRINTED)) !== undefined) return;
     const { attacker, defender, action, ability } = setup;
     const units = [attacker.source, defender.source] as const;
     fights.push({

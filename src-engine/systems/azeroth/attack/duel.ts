@@ -4,6 +4,7 @@ import type { Variants } from '../../system';
 import { attackPlan, type AttackPlan } from './attack';
 import type { Card } from '../cards/card';
 import { MOST_ONCE, type KeywordCatalogue } from '../cards/keywords';
+import { numbersOf } from '../numbers';
 import type { Lasting } from './modifiers';
 import { situationOf, woundsAtActivation, type Situation } from './situation';
 import { condition, CONDITIONS } from './thresholds';
@@ -63,7 +64,7 @@ class Striker {
     if (known) return known;
     const action = charge ? 'charge' : 'fight';
     const setup = { attacker, defender, action, defenderWounds, spent } as const;
-    const plan = attackPlan(situationOf(setup, attackerWounds), variants, catalogue);
+    const plan = attackPlan(situationOf(setup, numbersOf(variants), attackerWounds), variants, catalogue);
     const { lasting, spends } = plan;
     return (this.#cache[key] = { damage: exactDamage(plan), lasting, spends });
   }

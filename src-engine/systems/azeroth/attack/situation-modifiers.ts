@@ -20,13 +20,9 @@ interface Row extends Omit<SituationModifier, 'modifier'> {
   readonly by: keyof Numbers;
 }
 
-/** The range to compare the distance with: beyond half of it is long range (AAW-7.1-bands). */
-const reach = ({ ability, attacker }: Situation): number =>
-  ability ? (ability.range ?? 12) : (attacker.ranged?.range ?? 0);
-
 /** AAW-7.1-bands: a shot from beyond half the range. */
-export const isLong = (situation: Situation, { halfRange }: Numbers): boolean =>
-  situation.distance > reach(situation) * halfRange;
+export const isLong = ({ distance, range }: Situation, { halfRange }: Numbers): boolean =>
+  distance > range * halfRange;
 
 /**
  * AAW-5.2-hold-shoot and AAW-5.2-fight-shoot, AAW-7.3-long-range, opportunity attacks (AAW-N7), high ground

@@ -1,4 +1,3 @@
-import { DEFAULT_ABILITY_RANGE } from '../cards/reach';
 import type { Ability } from '../../../generated/azeroth-at-war';
 import { has, type Card } from '../cards/card';
 import { regainedBy, type Keyword, type LentRule } from '../cards/keywords';
@@ -32,6 +31,8 @@ export interface Situation {
   readonly flank: boolean;
   readonly cover: Cover;
   readonly distance: number;
+  /** The greatest distance of a shot or a blast; 0 in melee. */
+  readonly range: number;
   readonly elevated: boolean;
   /** A shot in the first round of a battle (AAW-N31). */
   readonly firstRound: boolean;
@@ -53,7 +54,8 @@ export interface Situation {
 /** An attack in a scenario, with references resolved; only the two cards and the action are required. */
 export type AttackSetup = Pick<Situation, 'attacker' | 'defender' | 'action'> &
   Partial<{
-    [K in Exclude<keyof Situation, 'attacker' | 'defender' | 'action' | 'manner'>]: Situation[K] | undefined;
+    [K in Exclude<keyof Situation, 'attacker' | 'defender' | 'action' | 'manner' | 'range'>]:
+      Situation[K] | undefined;
   }> & {
     /** The friends within 2" of each: they count, and their auras reach both. */
     readonly attackerFriends?: readonly Card[] | undefined;
@@ -74,12 +76,12 @@ const NO_ABILITIES: readonly ActiveAbility[] = [];
 const NO_FRIENDS: Situation['friends'] = { attacker: 0, defender: 0 };
 
 /**
- * AAW-7.1-range: the greatest distance, in inches, for the attack of a setup; undefined in melee or with nothing to
- * shoot.
+ * AAW-7.1-range, AAW-N30: the greatest distance, in inches, for the attack of a setup; 0 in melee or with nothing to
+ * shoot. Ruling A19: an ability whose card states no range has the default.
  */
-export const rangeOf = ({ attacker, action, ability }: AttackSetup): number | undefined => {
-  if (ability) return ability.range ?? DEFAULT_ABILITY_RANGE;
-  return isRanged(action) ? attacker.ranged?.range : undefined;
+const rangeOf = ({ attacker, action, ability }: AttackSetup, { abilityRange }: Numbers): number => {
+  if (ability) return ability.range ?? abilityRange;
+  return isRanged(action) ? (attacker.ranged?.range ?? 0) : 0;
 };
 
 /** True if an ability on the attacker takes the keyword away (AAW-8.3-debuff). */
@@ -173,10 +175,11 @@ const woundsBegun = ({ attacker, attackerWounds = attacker.wounds, action, activ
  * range, level ground, no cover.
  * @param begunWith the attacker's wounds after its activation has begun, whatever the setup says
  */
-export const situationOf = (setup: AttackSetup, begunWith?: number): Situation => {
+export const situationOf = (setup: AttackSetup, numbers: Numbers, begunWith?: number): Situation => {
   const { attacker, defender, action, active = NO_ABILITIES, attackerFriends, defenderFriends } = setup;
   const manner = isBlast(setup.ability) ? 'blast' : isRanged(action) || setup.ability ? 'ranged' : 'melee';
-  const distance = setup.distance ?? (rangeOf(setup) ?? 0) / 2;
+  const range = rangeOf(setup, numbers);
+  const distance = setup.distance ?? range / 2;
   return {
     attacker,
     defender,
@@ -186,6 +189,7 @@ export const situationOf = (setup: AttackSetup, begunWith?: number): Situation =
     flank: (setup.flank ?? false) && action !== 'opportunity', // ruling A7: never flanking
     cover: setup.cover ?? 'none',
     distance,
+    range,
     elevated: elevatedOf(setup),
     firstRound: setup.firstRound ?? false,
     attackerWounds: begunWith ?? woundsBegun(setup),
@@ -204,30 +208,30 @@ export const situationOf = (setup: AttackSetup, begunWith?: number): Situation =
   };
 };
 
-/** AAW-4.6-stealth: why the attacker cannot see its target from so far away; undefined if it can. A blast has no target. */
-export const hiddenFrom = (setup: AttackSetup, { stealth }: Numbers): string | undefined => {
+/**
+ * Why the attack does not reach its target under these numbers, in words for the designer; undefined if it does: the
+ * range (AAW-7.1-range), and AAW-4.6-stealth, which hides no target from a blast.
+ */
+export const outOfReach = (setup: AttackSetup, numbers: Numbers): string | undefined => {
   const { defender, action, ability } = setup;
-  const shoots = isRanged(action) || ability !== undefined;
-  const distance = setup.distance ?? (rangeOf(setup) ?? 0) / 2;
-  if (!shoots || ability?.type === 'Blast' || distance <= stealth || !has(defender, 'Stealth'))
-    return undefined;
+  if (!isRanged(action) && !ability) return undefined;
+  const range = rangeOf(setup, numbers);
+  const distance = setup.distance ?? range / 2;
+  if (distance > range)
+    return `${defender.name} at ${distance}" is out of range: the attack reaches ${range}".`;
+  const { stealth } = numbers;
+  if (ability?.type === 'Blast' || distance <= stealth || !has(defender, 'Stealth')) return undefined;
   return `${defender.name} has Stealth and cannot be shot at from ${distance}". Come within ${stealth}".`;
 };
 
 /**
- * Why the cards do not allow the attack, in words for the designer; undefined if they do. `hiddenFrom` asks the numbers
+ * Why the cards do not allow the attack, in words for the designer; undefined if they do. `outOfReach` asks the numbers
  * of the rules.
  */
-export const impossible = (setup: AttackSetup): string | undefined => {
-  const { attacker, defender, action, ability, friend } = setup;
-  const shoots = isRanged(action) || ability !== undefined;
-  if (!shoots) return undefined;
-  const range = rangeOf(setup);
-  if (range === undefined)
+export const impossible = ({ attacker, action, ability, friend }: AttackSetup): string | undefined => {
+  if (!isRanged(action) && !ability) return undefined;
+  if (!ability && !attacker.ranged)
     return `${attacker.name} has no ranged weapon to shoot with. Give it one, or name a Spell (Shoot) as "ability".`;
-  const distance = setup.distance ?? range / 2;
-  if (distance > range)
-    return `${defender.name} at ${distance}" is out of range: the attack reaches ${range}".`;
   const mayShootIntoMelee = attacker.keywords.some(({ definition }) =>
     definition.rules.some(({ effects }) => effects.some(({ effect }) => effect === 'shoot-into-melee')),
   );

@@ -5,9 +5,10 @@ import type { GameSetting } from '../../../simulation/game-setting';
 import { GameArmies, NO_MAP, type ArmyLists } from '../../../simulation/run/game-armies';
 import { armyRules, unitsOf, type BookMaterial } from '../../common/army-rules';
 import { chosen, wishedOne } from '../../common/army-wishes';
-import { SIZE_LIMITS } from '../army';
+import { limitsOf } from '../army';
 import type { Card } from '../cards/card';
 import type { KeywordCatalogue } from '../cards/keywords';
+import type { Numbers } from '../numbers';
 import { TIERS, type Size } from '../words';
 import { Draws, MOST_CARDS } from './state/odds/draws';
 import { BOT_NAMES } from './policy/bots';
@@ -24,7 +25,7 @@ import {
   type Objective,
 } from './state/setup/setup';
 
-const SIZES = Object.keys(SIZE_LIMITS) as Size[];
+const SIZES: readonly Size[] = ['skirmish', 'standard', 'large'];
 /** The bot that plays if the wishes name none: one that plays to win. */
 const BOT = 'objective';
 
@@ -37,8 +38,13 @@ export interface ArmyMaterial extends BookMaterial<BookFile, MapFile, Card> {
 }
 
 /** Legal armies of a size by the books' limits (AAW-3.1, AAW-4.1-limits, AAW-4.1-hero, AAW-4.1-unique). */
-const rulesOf = (size: Size, books: ArmyMaterial['books'], units: ArmyMaterial['units']): ArmyRules => {
-  const { points, units: count } = SIZE_LIMITS[size];
+const rulesOf = (
+  size: Size,
+  books: ArmyMaterial['books'],
+  units: ArmyMaterial['units'],
+  numbers: Numbers,
+): ArmyRules => {
+  const { points, units: count } = limitsOf(size, numbers);
   return armyRules(books, units, {
     points,
     count,
@@ -143,7 +149,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
     return err(
       `These books have ${cards} cards together. One run takes at most ${MOST_CARDS}: name one book.`,
     );
-  const rules = rulesOf(size, books, units);
+  const rules = rulesOf(size, books, units, setups[0].numbers);
   if (2 * rules.count[1] > MOST_MODELS) return err(`A ${size} battle takes at most ${MOST_MODELS} models.`);
   return ok(
     new GameArmies({

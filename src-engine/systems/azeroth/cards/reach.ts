@@ -2,9 +2,6 @@ import type { UnitFile } from '../../../generated/azeroth-at-war';
 import { isRanged } from '../words';
 import type { KeywordDefinition, KeywordRule } from './keywords';
 
-/** An ability that states no range has 12" (AAW-N30, ruling A19). */
-export const DEFAULT_ABILITY_RANGE = 12;
-
 /** Weapons and abilities with which a unit attacks. */
 type Armed = Pick<UnitFile, 'weapons' | 'abilities'>;
 

@@ -12,9 +12,10 @@ import { pointsText } from '../../../kernel/numbers';
 import type { Source } from '../../../kernel/source';
 import { sidesOf } from '../../common/base';
 import { bookMarks } from '../../common/book-marks';
+import type { Variants } from '../../system';
+import { numbersOf, type Numbers } from '../numbers';
 import type { Card } from './card';
 import { withParameter } from '../../common/parameter';
-import { DEFAULT_ABILITY_RANGE } from './reach';
 import { ruleText, STATS, TAGS } from './terms';
 import { NEVER } from '../words';
 
@@ -92,18 +93,23 @@ const TARGETS: Readonly<Record<Ability['target'], string>> = {
   point: 'A point',
 };
 
-const abilityViews = ({ abilities }: Card): AbilityView[] =>
+const abilityViews = ({ abilities }: Card, { abilityRange }: Numbers): AbilityView[] =>
   abilities.map(({ name, type, mana, range, target, text }) => ({
     name,
     type,
     cost: mana === 0 ? '' : `${mana} mana`,
-    range: target === 'self' ? '' : `${range ?? DEFAULT_ABILITY_RANGE}"`,
+    range: target === 'self' ? '' : `${range ?? abilityRange}"`,
     target: TARGETS[target],
     text: [text],
   }));
 
 /** The card of a unit as data, for every drawing of it. */
-export const cardView = (unit: string, card: Card, book: Source<BookFile> | undefined): CardView => {
+export const cardView = (
+  unit: string,
+  card: Card,
+  book: Source<BookFile> | undefined,
+  variants: Variants,
+): CardView => {
   const file = card.source.value;
   const sections: CardSection[] = [
     { type: 'stats', stats: statViews(file) },
@@ -117,7 +123,8 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
       rows: weaponRows(file),
     });
   if (card.keywords.length) sections.push({ type: 'keywords', keywords: keywordViews(card) });
-  if (card.abilities.length) sections.push({ type: 'abilities', abilities: abilityViews(card) });
+  if (card.abilities.length)
+    sections.push({ type: 'abilities', abilities: abilityViews(card, numbersOf(variants)) });
   if (file.text) sections.push({ type: 'text', style: 'flavour', text: [file.text] });
   return {
     system: 'azeroth-at-war',

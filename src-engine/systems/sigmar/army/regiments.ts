@@ -1,14 +1,11 @@
 import type { RegimentOption } from '../../../generated/age-of-sigmar';
 import type { Member, Regiment, Roster } from './roster';
 import { has } from '../cards/card';
+import { PRINTED, type Numbers } from '../numbers';
 
-/** AOS-army-3.1, AOS-army-3.2: regiments in an army, and units in a regiment besides its leader. */
-const MOST_REGIMENTS = 5;
-const MOST_UNITS = 3;
-const MOST_UNITS_OF_GENERAL = 4;
-
-/** The most units of a regiment besides its leader. */
-export const mostUnits = (general: boolean): number => (general ? MOST_UNITS_OF_GENERAL : MOST_UNITS);
+/** The most units of a regiment besides its leader (AOS-army-3.1, AOS-army-3.2). */
+export const mostUnits = (general: boolean, { generalUnits, regimentUnits }: Numbers): number =>
+  general ? generalUnits : regimentUnits;
 
 /** True if a unit matches an option or a `joins`: by its id, or by one of its keywords. */
 export const isA = ({ unit, card }: Pick<Member, 'unit' | 'card'>, what: string): boolean =>
@@ -70,7 +67,7 @@ const checkOptions = (roster: Roster, leader: Member, units: readonly Member[]):
 };
 
 const checkSize = (roster: Roster, { general, units, path }: Regiment, name: string): void => {
-  const most = mostUnits(general);
+  const most = mostUnits(general, PRINTED);
   const count = units.filter(({ card }) => !has(card, 'HERO')).length;
   if (count <= most) return;
   const whose = general ? `the general's regiment` : `the regiment of ${name}`;
@@ -110,7 +107,7 @@ const checkGeneral = (roster: Roster): void => {
     );
 };
 
-/** Checks an army's regiments: their number, leaders, other units and the general. */
+/** Checks an army's regiments: their number, leaders, other units and the general. A file knows no house rules. */
 export const checkRegiments = (roster: Roster): void => {
   const { regiments } = roster;
   if (regiments.length === 0)
@@ -120,12 +117,12 @@ export const checkRegiments = (roster: Roster): void => {
       ['regiments'],
       'An army has at least one regiment. Add one with a HERO as its leader.',
     );
-  if (regiments.length > MOST_REGIMENTS)
+  if (regiments.length > PRINTED.regiments)
     roster.report(
       'error',
       'army-too-many-regiments',
       ['regiments'],
-      `The army has ${regiments.length} regiments. At most ${MOST_REGIMENTS} are allowed.`,
+      `The army has ${regiments.length} regiments. At most ${PRINTED.regiments} are allowed.`,
     );
   for (const regiment of regiments) {
     const { leader, units } = regiment;

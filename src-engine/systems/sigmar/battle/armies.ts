@@ -1,5 +1,6 @@
-import { numbersOf, type Numbers } from '../numbers';
+import { numbersOf, PRINTED, type Numbers } from '../numbers';
 import type { Battleplan, BookFile, MapFile } from '../../../generated/age-of-sigmar';
+import { percent } from '../../../kernel/numbers';
 import { err, ok, type Result } from '../../../kernel/result';
 import type { References } from '../../../kernel/names/references';
 import type { Source } from '../../../kernel/source';
@@ -8,6 +9,7 @@ import { POLICIES } from '../../../simulation/policy';
 import { GameArmies, NO_MAP } from '../../../simulation/run/game-armies';
 import { armyRules, unitsOf, type BookMaterial, type Listed } from '../../common/army-rules';
 import { chosen, wishedOne, type Choice } from '../../common/army-wishes';
+import type { DrawnBy } from '../army/drawn/drawn-army';
 import { needsOf } from '../army/drawn/regiments';
 import { has, type Card } from '../cards/card';
 import { DrawnRosters } from './drawn-rosters';
@@ -22,9 +24,6 @@ import { battleSetup, type BattleRoster, type BattleSetup } from './state/setup/
 const SIZES = { '1000': 8, '2000': 14 } as const;
 type Size = keyof typeof SIZES;
 const SIZE_NAMES = Object.keys(SIZES) as readonly Size[];
-
-/** HEROES of an army: each leads a regiment (AOS-army-3.1). */
-const MOST_HEROES = 5;
 
 /** Copies of one unit in a sample: players do not use armies with more. */
 const MOST_COPIES = 3;
@@ -50,11 +49,17 @@ export interface ArmyMaterial extends BookMaterial<BookFile, MapFile, Card> {
 const sizeOfMap = ({ value }: Source<MapFile>): Size => ((value.table[0] ?? 0) > 44 ? '2000' : '1000');
 
 /** Why no sampled army has the unit; undefined if one may. */
-const whyLeftOut = (card: Card, own: readonly Listed<Card>[], points: number): string | undefined => {
+const whyLeftOut = (
+  card: Card,
+  own: readonly Listed<Card>[],
+  { points, numbers }: DrawnBy,
+): string | undefined => {
   if (has(card, 'MANIFESTATION')) return 'can only be summoned';
   if (has(card, 'FACTION TERRAIN')) return 'is faction terrain, which costs no points';
   if (card.points === 0) return 'has no points';
-  if (card.points * 2 > points) return 'costs more than half of the points (Army 1.2)';
+  const { unitShare } = numbers;
+  if (card.points > points * unitShare)
+    return `costs more than ${unitShare === PRINTED.unitShare ? 'half' : percent(unitShare)} of the points (Army 1.2)`;
   const led = own.filter((other) => other.card.source.folder === card.source.folder && other.card.points > 0);
   if (needsOf(card).some((need) => !led.some((other) => need.has(other.card))))
     return 'must lead units that its book does not have (Army 3.1)';
@@ -65,12 +70,18 @@ const whyLeftOut = (card: Card, own: readonly Listed<Card>[], points: number): s
  * Legal armies of a size (AOS-army-1.2, AOS-army-3.1, AOS-army-3.4): at least one HERO, and the units that each must
  * lead; units that fit no regiment are auxiliaries.
  */
-const rulesOf = (size: Size, books: ArmyMaterial['books'], units: ArmyMaterial['units']): ArmyRules =>
+const rulesOf = (
+  size: Size,
+  books: ArmyMaterial['books'],
+  units: ArmyMaterial['units'],
+  { regiments }: Numbers,
+): ArmyRules =>
   armyRules(books, units, {
     points: Number(size),
     count: [2, SIZES[size]],
     most: (card) => (has(card, 'UNIQUE') ? 1 : MOST_COPIES),
-    groups: () => [{ name: 'HERO', has: (card) => has(card, 'HERO'), least: 1, most: MOST_HEROES }],
+    // AOS-army-3.1: each HERO leads a regiment.
+    groups: () => [{ name: 'HERO', has: (card) => has(card, 'HERO'), least: 1, most: regiments }],
     needs: needsOf,
   });
 
@@ -128,10 +139,11 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   const { size, books, maps, setting, choices } = choice.value;
   if (maps.length === 0) return err(`There is no map for ${size} points.`);
   const own = unitsOf(books, material.units);
-  const why = new Map(own.map(({ ref, card }) => [ref, whyLeftOut(card, own, Number(size))]));
+  const numbers = numbersOf(wishes.variants);
+  const by = { points: Number(size), numbers };
+  const why = new Map(own.map(({ ref, card }) => [ref, whyLeftOut(card, own, by)]));
   const units = own.filter(({ ref }) => why.get(ref) === undefined);
   if (units.length === 0) return err('No unit can be in an army.');
-  const numbers = numbersOf(wishes.variants);
   const rosters = new DrawnRosters(
     { books, units, cards: material.units, references: material.references, points: Number(size) },
     numbers,
@@ -149,7 +161,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   });
   return ok(
     new GameArmies({
-      rules: rulesOf(size, books, units),
+      rules: rulesOf(size, books, units, numbers),
       setting,
       choices,
       leftOut,

@@ -46,7 +46,7 @@ export class DrawnRosters {
 
   constructor(
     private readonly material: DrawnMaterial,
-    numbers: Numbers,
+    private readonly numbers: Numbers,
   ) {
     const { books, units } = material;
     for (const { source } of books)
@@ -89,11 +89,12 @@ export class DrawnRosters {
    */
   roster({ army, seed, index }: ArmyOfBattle, name: string, bot: string): BattleRoster {
     const { books, units, points } = this.material;
+    const { numbers } = this;
     const cards = army.map((unit) => units[unit].card);
     const book = books.find(({ source }) => source.folder === cards[0]?.source.folder);
     if (!book) return { name, bot, units: [], lores: [], unspent: -Infinity };
     const key = army.join();
-    const drawn = drawnArmy(book.source.value, cards, points, (kind) =>
+    const drawn = drawnArmy(book.source.value, cards, { points, numbers }, (kind) =>
       stream(seed, index, `${kind} of ${key}`),
     );
     const own = drawn.units.map(({ enhancements, ...unit }): RosterUnit => ({

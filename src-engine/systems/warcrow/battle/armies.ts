@@ -8,17 +8,19 @@ import type { GameSetting } from '../../../simulation/game-setting';
 import { armyRules, unitsOf, type BookMaterial } from '../../common/army-rules';
 import { chosen, wishedOne } from '../../common/army-wishes';
 import { keywordOf, type Card } from '../cards/card';
+import { numbersOf, type Numbers } from '../numbers';
 import { settingsOf } from '../variants';
 import type { Action } from './state/action';
 import { Attacks } from './state/setup/contests';
 import { gameSettingOf } from './setting';
-import { STANDARD_POINTS } from '../army';
 import type { State } from './state/state';
 import { battleSetup, commanderOf, type Entry, type Neutral, type Roster } from './state/setup/setup';
 
-/** Points of the sizes to choose from; `standard` is WAR-company-points. */
-const SIZES = { skirmish: 150, standard: STANDARD_POINTS, large: 400 } as const;
-type Size = keyof typeof SIZES;
+/** Points of the sizes to choose from. */
+const sizesUnder = ({ companyPoints }: Numbers) =>
+  ({ skirmish: 150, standard: companyPoints, large: 400 }) as const; // WAR-company-points
+type Size = keyof ReturnType<typeof sizesUnder>;
+const SIZES: readonly Size[] = ['skirmish', 'standard', 'large'];
 
 /** The bot that plays if the wishes name none. */
 const BOT: PolicyName = 'objective';
@@ -114,11 +116,11 @@ export const armyChoice = (
   material: Pick<ArmyMaterial, 'books' | 'maps' | 'adventures'>,
   wishes: ArmyWishes,
 ) => {
-  const size = wishedOne<Size>('size', Object.keys(SIZES) as Size[], wishes.size, 'standard');
+  const size = wishedOne<Size>('size', SIZES, wishes.size, 'standard');
   if (!size.ok) return size;
   return chosen(wishes, {
     size: size.value,
-    sizes: Object.keys(SIZES),
+    sizes: SIZES,
     books: material.books,
     maps: material.maps,
     mapWord: 'map',
@@ -146,7 +148,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   if (led.length === 0) return err('No book has an Officer, and a company needs one (WAR-commander).');
   const units = unitsOf(led, material.units);
   if (units.length === 0) return err('No unit may be in a company.');
-  const points = SIZES[size];
+  const points = sizesUnder(numbersOf(wishes.variants))[size];
   return ok(
     new GameArmies({
       rules: rulesOf(points, { books: led, units }),

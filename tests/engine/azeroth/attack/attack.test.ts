@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PRINTED } from '@engine/systems/azeroth/numbers';
 import { pierces, woundNeed } from '@engine/systems/azeroth/attack/wounding';
-import { hiddenFrom, impossible, type AttackSetup } from '@engine/systems/azeroth/attack/situation';
+import { impossible, outOfReach, type AttackSetup } from '@engine/systems/azeroth/attack/situation';
 import { card, planOf } from '../cards';
 
 describe('AAW-7.1-wound: strength (AAW-4.4-str) against toughness (AAW-4.4-tgh)', () => {
@@ -89,7 +89,7 @@ describe('impossible attacks', () => {
       /no ranged weapon/,
     ],
   ])('%s', (_, setup, why) => {
-    const found = impossible(setup) ?? hiddenFrom(setup, PRINTED);
+    const found = impossible(setup) ?? outOfReach(setup, PRINTED);
     if (why) expect(found).toMatch(why);
     else expect(found).toBeUndefined();
   });

@@ -4,6 +4,7 @@ import { rollPlan } from '@engine/kernel/plan/roll';
 import { fightDuel, type Duel } from '@engine/systems/azeroth/attack/duel';
 import { situationOf, woundsAtActivation } from '@engine/systems/azeroth/attack/situation';
 import { attackPlan } from '@engine/systems/azeroth/attack/attack';
+import { PRINTED } from '@engine/systems/azeroth/numbers';
 import { CORE, card } from '../cards';
 
 const sure = { SKL: 2, STR: 8, DEF: 7 } as const;
@@ -55,7 +56,7 @@ const rollDuel = ({ sides, first, charge, rounds }: Duel, seed: number, index: n
       wounds[side] = woundsAtActivation(attacker, wounds[side]);
       const action = charge && round === 1 && side === opener ? 'charge' : 'fight';
       const situation = {
-        ...situationOf({ attacker, defender, action, defenderWounds: wounds[foe] }),
+        ...situationOf({ attacker, defender, action, defenderWounds: wounds[foe] }, PRINTED),
         attackerWounds: wounds[side],
       };
       wounds[foe] = Math.max(0, wounds[foe] - rollPlan(attackPlan(situation, {}, CORE), dice)[0]);

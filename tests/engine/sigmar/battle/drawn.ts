@@ -16,6 +16,7 @@ import {
 import { AUXILIARY } from '../../../../src-engine/systems/sigmar/army/drawn/regiments';
 import { compileCard, has, type Card } from '../../../../src-engine/systems/sigmar/cards/card';
 import { KeywordCatalogue } from '../../../../src-engine/systems/sigmar/cards/keywords';
+import { PRINTED } from '../../../../src-engine/systems/sigmar/numbers';
 import { battlesIn } from '../../../support/sample-book';
 
 /** A drawn army, and the same army as the file that a player would write. */
@@ -61,7 +62,7 @@ const fileOf = (book: Source<BookFile>, { units, formation, lores }: DrawnArmy, 
 };
 
 /** Armies that the points advice draws from a library's books, so many of each. */
-export const drawnFrom = (library: Library, count: number, wishes = {}): Drawn[] => {
+export const drawnFrom = (library: Library, count: number, wishes = {}, numbers = PRINTED): Drawn[] => {
   const battles = battlesIn(library, 'age-of-sigmar', wishes);
   const book = library.typed('age-of-sigmar');
   const sources = book ? sourcesOf(book) : [];
@@ -85,7 +86,7 @@ export const drawnFrom = (library: Library, count: number, wishes = {}): Drawn[]
       const army = drawnArmy(
         own.value,
         drawn.units.map((unit) => cards[unit]),
-        battles.rules.points,
+        { points: battles.rules.points, numbers },
         chance,
       );
       const id = `drawn-${number}-${index}`;

@@ -1,6 +1,7 @@
 import type { BookFile, Enhancement, Formation, Lore } from '../../../../generated/age-of-sigmar';
 import type { Rng } from '../../../../kernel/rng';
 import { has, type Card } from '../../cards/card';
+import type { Numbers } from '../../numbers';
 import { enhancementsOf, formationOf, loresOf } from './choices';
 import { needsOf, regimentsOf } from './regiments';
 
@@ -29,19 +30,25 @@ interface Line {
   readonly reinforced: boolean;
 }
 
-/** Whether two of the card may be one reinforced unit (AOS-army-3.3, AOS-army-3.4) of an army of `points`. */
-const mayReinforce = (card: Card, cards: readonly Card[], points: number): boolean =>
+/** What an army is drawn by: the size of the battle, and the numbers of the rules. */
+export interface DrawnBy {
+  readonly points: number;
+  readonly numbers: Numbers;
+}
+
+/** Whether two of the card may be one reinforced unit (AOS-army-3.3, AOS-army-3.4) of an army. */
+const mayReinforce = (card: Card, cards: readonly Card[], { points, numbers }: DrawnBy): boolean =>
   card.models > 1 &&
   !has(card, 'UNIQUE') &&
-  card.points * 4 <= points && // AOS-army-1.2: half of the points for one unit
+  card.points * 2 <= points * numbers.unitShare && // AOS-army-1.2
   !cards.some((leader) => needsOf(leader).some((need) => need.has(card)));
 
 /** Two copies of a unit become one reinforced unit for the same points (AOS-army-3.3), every second time. */
-const reinforced = (cards: readonly Card[], points: number, rng: Rng): Line[] => {
+const reinforced = (cards: readonly Card[], by: DrawnBy, rng: Rng): Line[] => {
   const lines: Line[] = [];
   for (const card of cards) {
     const before = lines.findIndex((line) => line.card === card && !line.reinforced);
-    if (before >= 0 && mayReinforce(card, cards, points) && rng.die(2) === 1)
+    if (before >= 0 && mayReinforce(card, cards, by) && rng.die(2) === 1)
       lines[before] = { card, reinforced: true };
     else lines.push({ card, reinforced: false });
   }
@@ -60,18 +67,12 @@ const generalOf = (cards: readonly Card[], rng: Rng): number => {
 /**
  * Organizes units of one book as an army roster, and takes what an army may have besides (AOS-army-4.0).
  * @param cards one entry for each copy
- * @param points the size of the battle
  */
-export const drawnArmy = (
-  book: BookFile,
-  cards: readonly Card[],
-  points: number,
-  chance: Chance,
-): DrawnArmy => {
-  const lines = reinforced(cards, points, chance('reinforced units'));
+export const drawnArmy = (book: BookFile, cards: readonly Card[], by: DrawnBy, chance: Chance): DrawnArmy => {
+  const lines = reinforced(cards, by, chance('reinforced units'));
   const taken = lines.map(({ card }) => card);
   const general = generalOf(taken, chance('general'));
-  const regiments = regimentsOf(taken, general);
+  const regiments = regimentsOf(taken, general, by.numbers);
   const given = enhancementsOf(book, taken, chance('enhancements'));
   return {
     formation: formationOf(book, taken, chance('formation')),

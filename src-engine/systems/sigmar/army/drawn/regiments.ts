@@ -1,5 +1,6 @@
 import type { RegimentOption } from '../../../../generated/age-of-sigmar';
 import { has, type Card } from '../../cards/card';
+import type { Numbers } from '../../numbers';
 import { isA, mostUnits } from '../regiments';
 
 /** The number of units outside all regiments (AOS-army-3.6). */
@@ -30,6 +31,7 @@ class Seating {
     private readonly cards: readonly Card[],
     private readonly leaders: readonly number[],
     private readonly general: number,
+    private readonly numbers: Numbers,
   ) {
     this.regiment = cards.map((_, i) => leaders.indexOf(i));
   }
@@ -47,7 +49,7 @@ class Seating {
   /** True if a regiment of these units is within its size, and has what its options ask for. */
   #fits(regiment: number, units: readonly number[], already: readonly number[]): boolean {
     const leader = this.leaders[regiment];
-    if (units.length > mostUnits(leader === this.general)) return false;
+    if (units.length > mostUnits(leader === this.general, this.numbers)) return false;
     return optionsOf(this.cards[leader]).every((option) => {
       const count = (list: readonly number[]): number =>
         list.filter((i) => matches(this.cards[i], option)).length;
@@ -95,9 +97,9 @@ class Seating {
  * The regiment of each unit: every HERO leads one (AOS-army-3.1), and as few units as possible are auxiliaries.
  * @param general the number of the army's general
  */
-export const regimentsOf = (cards: readonly Card[], general: number): readonly number[] => {
+export const regimentsOf = (cards: readonly Card[], general: number, numbers: Numbers): readonly number[] => {
   const leaders = cards.flatMap((card, i) => (has(card, 'HERO') ? [i] : []));
-  const seating = new Seating(cards, leaders, general);
+  const seating = new Seating(cards, leaders, general, numbers);
   const all = leaders.map((_, regiment) => regiment);
   const choices = cards.map((_, unit) => all.filter((regiment) => seating.may(unit, regiment)).length);
   const units = cards

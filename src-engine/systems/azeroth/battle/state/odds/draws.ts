@@ -189,7 +189,7 @@ export class Draws {
   }
 
   #workOut(query: AttackQuery): Odds {
-    const { fighters, variants, catalogue } = this.setup;
+    const { fighters, variants, catalogue, numbers } = this.setup;
     const { card: attacker, powers } = fighters[query.attacker];
     const power = query.power === NONE ? undefined : powers[query.power];
     const melee = query.action <= OPPORTUNITY;
@@ -213,7 +213,7 @@ export class Draws {
     };
     // The activation has begun: Regeneration is applied. Only the battle knows which models fly and which are grounded.
     const { attackerWounds, elevated } = query;
-    const situation = { ...situationOf(setup), attackerWounds, elevated, hill: HILLS[query.hill] };
+    const situation = { ...situationOf(setup, numbers), attackerWounds, elevated, hill: HILLS[query.hill] };
     const planned = situation.manner === 'blast' ? templatePlan : attackPlan;
     const harmed = planned === templatePlan || !other ? 0 : melee ? BYSTANDER : FRIEND;
     return oddsOf(() => planned(situation, variants, catalogue), harmed);

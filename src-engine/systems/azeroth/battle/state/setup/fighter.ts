@@ -11,7 +11,6 @@ import {
 } from '../../../cards/keywords';
 import { NO_WARD, wardBy, type Ward } from '../../../cards/wards';
 import { regainedBy } from '../../../attack/situation';
-import { DEFAULT_ABILITY_RANGE } from '../../../cards/reach';
 import type { Numbers } from '../../../numbers';
 import type { Tier } from '../../../words';
 import type { RuleId } from '../../../../../kernel/words';
@@ -240,7 +239,7 @@ const wardsOf = (keywords: readonly Keyword[]): ReadonlyMap<string, Ward> => {
 /** Effects that end once the ability has been used; all others stay in force (AAW-8.3-buff). */
 const PASSING: ReadonlySet<string> = new Set(['damage', 'heal', 'push', 'summon', 'blast', 'attack']);
 
-const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
+const powerOf = (ability: Ability, catalogue: KeywordCatalogue, { abilityRange }: Numbers): Power => {
   const named = (what: 'grant' | 'suppress'): string[] =>
     ability.effects.flatMap((effect) => {
       if (effect.effect !== what) return [];
@@ -254,7 +253,7 @@ const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
   return {
     ability,
     mana: ability.mana,
-    range: ability.range ?? DEFAULT_ABILITY_RANGE,
+    range: ability.range ?? abilityRange, // AAW-N30, ruling A19
     affectsAttacks: [affectsAttack(ability, 'attacker'), affectsAttack(ability, 'defender')],
     moves: sum(changesToMove(ability).filter((by) => by > 0)),
     slows: -sum(changesToMove(ability).filter((by) => by < 0)),
@@ -310,10 +309,10 @@ export const fighterOf = (card: Card, catalogue: KeywordCatalogue, numbers: Numb
     range: card.ranged?.range ?? 0,
     farthest: Math.max(
       card.ranged?.range ?? 0,
-      ...card.abilities.map(({ type, range = DEFAULT_ABILITY_RANGE }) =>
+      ...card.abilities.map(({ type, range = numbers.abilityRange }) =>
         type === 'Spell (Shoot)' ? range : 0,
       ),
     ),
-    powers: card.abilities.map((ability) => powerOf(ability, catalogue)),
+    powers: card.abilities.map((ability) => powerOf(ability, catalogue, numbers)),
   };
 };

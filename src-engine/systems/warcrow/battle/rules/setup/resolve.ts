@@ -163,7 +163,7 @@ export const resolveBattle = (
       adventure: adventure.value,
       rosters: [one, two],
       neutrals,
-      points: points ?? STANDARD_POINTS,
+      points,
       mapName: map.value.name,
       mapId: references.name(map),
       seed,

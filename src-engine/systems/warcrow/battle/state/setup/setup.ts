@@ -4,9 +4,9 @@ import { COUNTED } from './counted';
 import type { AdventureFile, NeutralUnit } from '../../../../../generated/warcrow';
 import { variantsInForce, type PlacedVariant } from '../../../../common/variants';
 import type { Variants } from '../../../../system';
-import { STANDARD_POINTS } from '../../../army';
 import { keywordOf, type Card, type Skill } from '../../../cards/card';
 import { isConstant } from '../../../cards/profile';
+import type { Numbers } from '../../../numbers';
 import { settingsOf, VARIANTS, type Settings } from '../../../variants';
 import { Attacks } from './contests';
 import { compileField, groundFor, type Field, type Ground } from './terrain';
@@ -129,7 +129,8 @@ export interface BattleInput {
   readonly rosters: readonly [Roster, Roster];
   /** The adventure's neutral units; none if absent. */
   readonly neutrals?: readonly Neutral[];
-  readonly points: number;
+  /** The agreed points; those of a standard game if undefined (WAR-company-points). */
+  readonly points: number | undefined;
   readonly variants: Variants;
 }
 
@@ -170,9 +171,9 @@ export const commanderOf = (entries: readonly Entry[]): Card | undefined => {
   return cards.find(high) ?? cards.find(({ source }) => source.value.character === 'officer');
 };
 
-/** Ruling W21: turns of a round for companies of these points. */
-const turnsFor = (turns: number, points: number): number =>
-  Math.max(1, Math.min(10, Math.round((turns * points) / STANDARD_POINTS)));
+/** Ruling W21: turns of a round for companies of these points; printed turns are for a standard game. */
+const turnsFor = (turns: number, points: number, { companyPoints }: Numbers): number =>
+  Math.max(1, Math.min(10, Math.round((turns * points) / companyPoints)));
 
 /** Collects every unit of a battle, and their cards. */
 class UnitCollector {
@@ -277,7 +278,7 @@ export const battleSetup = (
     settings,
     inForce: variantsInForce(VARIANTS, variants, COUNTED),
     rounds: adventure.rounds ?? numbers.rounds,
-    turns: turnsFor(adventure.turns ?? numbers.turns, points),
+    turns: turnsFor(adventure.turns ?? numbers.turns, points ?? numbers.companyPoints, numbers),
     attacks: attacks ?? new Attacks(settings.policy),
   };
 };

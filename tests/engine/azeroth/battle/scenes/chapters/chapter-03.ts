@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { SIZE_LIMITS } from '@engine/systems/azeroth/army';
+import { limitsOf } from '@engine/systems/azeroth/army';
+import { PRINTED } from '@engine/systems/azeroth/numbers';
 import { deploy } from '@engine/systems/azeroth/battle/rules/setup/deploy';
 import { diagnose, musters } from '../../../lists';
 import { GOOD, mapProblems } from '../../../map-files';
@@ -19,11 +20,11 @@ export const CHAPTER_3: readonly RuleScene[] = [
     rule: 'AAW-3.1',
     what: 'three sizes: their points, units and tables; an army and a map that differ are reported',
     holds: () => {
-      expect(SIZE_LIMITS).toEqual({
-        skirmish: { points: 500, units: [6, 8], table: [15, 10.5] },
-        standard: { points: 750, units: [9, 12], table: [30, 21] },
-        large: { points: 1000, units: [13, 18], table: [30, 21] },
-      });
+      expect((['skirmish', 'standard', 'large'] as const).map((size) => limitsOf(size, PRINTED))).toEqual([
+        { points: 500, units: [6, 8] },
+        { points: 750, units: [9, 12] },
+        { points: 1000, units: [13, 18] },
+      ]);
       expect(mapProblems({ table: [30, 21] })).toContain('warning map-table-size');
       const few = diagnose(musters([{ unit: 'chief' }, { unit: 'grunt', count: 4 }]));
       expect(few.map(({ code }) => code)).toEqual(['army-unit-count']);
