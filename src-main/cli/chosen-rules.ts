@@ -1,4 +1,5 @@
 import type { HouseFile } from '../../src-engine/kernel/house/rules';
+import { isMeant, References } from '../../src-engine/kernel/names/references';
 import { didYouMean } from '../../src-engine/kernel/names/suggest';
 import type { Source } from '../../src-engine/kernel/source';
 import { sourcesOf, type Library } from '../../src-engine/lab/library';
@@ -25,15 +26,21 @@ export const rulesOf = (
   const own = { ...variantsOf(library, variant), ...numbersOf(library, number) };
   if (house.length === 0) return own;
   const files = filesIn(library);
-  const houses = house.map((id) => houseNamed(library, files, id));
+  const houses = house.map((name) => houseNamed(library, files, name));
   reportConflicts(houses, own);
-  const chosen = Object.fromEntries(houses.map(({ id }) => [houseKey(id), 'on']));
+  const chosen = Object.fromEntries(house.map((name) => [houseKey(name), 'on']));
   return sealed(files, { ...chosen, ...own });
 };
 
 const houseNamed = (library: Library, files: readonly Source[], name: string): Source<HouseFile> => {
   const houses = files.filter(({ kind }) => kind === 'house') as Source<HouseFile>[];
-  const found = houses.find(({ id, folder }) => id === name || `${folder}/${id}` === name);
+  const [found, ...others] = houses.filter((file) => isMeant(file, name));
+  const same = others.filter(({ system }) => system === found?.system);
+  if (found && same.length > 0) {
+    const references = new References<Source>(houses.filter(({ system }) => system === found.system));
+    const names = [found, ...same].map((file) => `“${references.name(file)}”`);
+    throw usage(`--house: “${name}” could be ${names.join(' or ')}. Write the folder too.`);
+  }
   if (found) return found;
   const broken = [...library.documents].find(({ path }) => `/${path}`.endsWith(`/${name}.house.json`));
   const error = broken && library.errorOf(broken.path);

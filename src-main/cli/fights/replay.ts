@@ -7,7 +7,7 @@ import { workspaceAnd } from './fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { findScenario, problemOf } from '../scenarios';
-import { rulesOf } from '../chosen-rules';
+import { changesLine, rulesOf } from '../chosen-rules';
 import { parseSet } from '../workspace';
 
 /** Options of `replay` in addition to the common ones. */
@@ -34,7 +34,7 @@ export const replay = async (io: Io, options: ReplayCommand, given: readonly str
   const written = result.value;
   if (options.format === 'json')
     io.out(`${JSON.stringify(journalOf(entry.ref, written, options.set.map(editOf)))}\n`);
-  else io.out(replayText(entry.name, written));
+  else io.out(`${changesLine(options)}${replayText(entry.name, written)}`);
   return DONE;
 };
 

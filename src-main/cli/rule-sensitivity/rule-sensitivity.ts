@@ -9,7 +9,7 @@ import {
 } from '../../../src-engine/lab/rule-sensitivity/open';
 import { ruleEffectsTable } from '../../../src-engine/lab/tables';
 import { KeptRuns } from '../../compute/kept';
-import { rulesOf } from '../chosen-rules';
+import { changesAnswer, changesLine, rulesOf } from '../chosen-rules';
 import { workspaceAnd } from '../fights/fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { jsonOf } from '../json';
@@ -52,8 +52,9 @@ export const ruleSensitivity = async (
     if (stopped) break;
   }
   if (out !== undefined && results.length > 0) await outTables(io, options, [ruleEffectsTable(results)], out);
-  else if (options.format === 'json') for (const each of results) io.out(`${jsonOf(each)}\n`);
-  else for (const each of results) io.out(ruleEffectsText(each, io.columns));
+  else if (options.format === 'json')
+    for (const each of results) io.out(`${jsonOf({ ...each, ...changesAnswer(options) })}\n`);
+  else for (const each of results) io.out(`${changesLine(options)}${ruleEffectsText(each, io.columns)}`);
   return isStopped ? INPUT_AT_FAULT : DONE;
 };
 

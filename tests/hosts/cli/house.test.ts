@@ -61,6 +61,31 @@ describe('house rules on the command line', () => {
     );
   });
 
+  test('so do a replay and the ranking of numbers', async () => {
+    const root = workspace();
+    const rules = ['--house', 'thin-walls'];
+    expect((await ran(root, 'replay', 'first-blood', '--battle', '0', ...rules)).out).toMatch(
+      /^With thin-walls\.\nFirst blood: battle 0/,
+    );
+    const ranked = ['rules', '--sensitivity', SHOT, ...rules];
+    expect((await ran(root, ...ranked)).out).toMatch(/^With thin-walls\.\n/);
+    expect((await ran(root, ...ranked, '--format', 'json')).out).toContain('"with":"thin-walls"');
+  });
+
+  test('of two files with the same id the folder says which one is meant', async () => {
+    const root = workspaceOnDisk({
+      ...sampleFiles('azeroth-at-war'),
+      'thin/walls.house.json': house('walls', 1),
+      'none/walls.house.json': house('walls', 0),
+    });
+    const { err, status } = await ran(root, 'fight', SHOT, '--house', 'walls');
+    expect(err).toContain('--house: “walls” could be “none/walls” or “thin/walls”. Write the folder too.');
+    expect(status).toBe(2);
+    expect(await mean(root, '--house', 'none/walls')).toBeGreaterThan(
+      await mean(root, '--house', 'thin/walls'),
+    );
+  });
+
   test.each([
     [['--house', 'thin-wals'], /no house rules “thin-wals”\. Did you mean "thin-walls"\?/],
     [['--house', 'half'], /--house: house-rules\/half\.house\.json:1:\d+ /],
@@ -122,7 +147,7 @@ describe('house rules on the command line', () => {
     const root = workspace();
     const { status, out } = await ran(root, 'rules', '--sensitivity', SHOT, '--house', 'thin-walls');
     expect(status).toBe(0);
-    expect(out.split('\n')[0]).toContain('(javelin-over-ruins, exact)');
+    expect(out.split('\n')[1]).toContain('(javelin-over-ruins, exact)');
     expect(out).toMatch(/AAW-7.3-hard-cover 1 → 0 +Hard cover +\+/);
     expect(out).toMatch(/No difference here: .*AAW-5,/);
   });
