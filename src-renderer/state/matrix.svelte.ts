@@ -1,6 +1,7 @@
+import { choiceWords } from '@engine/kernel/house/chosen';
 import type { SystemId } from '@engine/kernel/words';
 import type { OutlineFile } from '@engine/lab/session';
-import type { MatrixCell } from '@engine/systems/system';
+import type { MatrixCell, Variants } from '@engine/systems/system';
 import type { Engine } from './engine.svelte';
 import { QUIET, SETTLE } from './runs/long-run.svelte';
 import { changedFiles, materialOf, type Texts } from './runs/material';
@@ -12,6 +13,7 @@ const PART = 4;
 interface Window {
   readonly engine: Engine;
   readonly system: SystemId | undefined;
+  readonly variants: Variants;
   textOf(path: string): string | undefined;
 }
 
@@ -31,6 +33,9 @@ export class MatrixRun {
 
   calculated = $derived(this.rows.reduce((sum, row) => sum + row.length, 0));
   cells = $derived(this.units.length ** 2);
+
+  /** The chosen rules, with which the cells are calculated. */
+  rules = $state('');
 
   #turn = 0;
   #before: Texts = new Map();
@@ -80,6 +85,7 @@ export class MatrixRun {
     );
     this.rows = this.notInDuels = this.changed = [];
     this.#before = materialOf(this.window, system);
+    this.rules = choiceWords(this.window.variants);
     this.phase = 'running';
     return ++this.#turn;
   }
@@ -131,7 +137,10 @@ export class MatrixRun {
     clearTimeout(this.#comparing);
     if (this.phase === 'none') return;
     this.#comparing = setTimeout(() => {
-      this.changed = changedFiles(this.window, this.#before, materialOf(this.window, this.system));
+      this.changed = [
+        ...changedFiles(this.window, this.#before, materialOf(this.window, this.system)),
+        ...(this.rules === choiceWords(this.window.variants) ? [] : ['the chosen rules']),
+      ];
     }, SETTLE);
   }
 }

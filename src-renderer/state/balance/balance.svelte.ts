@@ -249,7 +249,7 @@ export class Balance extends LongRun<BalanceClient> {
     const known = this.#inputs['variants'];
     return [
       ...changedFiles(this.bench, this.#foughtWith, now),
-      ...(known !== undefined && known !== variants ? ['the rule variants'] : []),
+      ...(known !== undefined && known !== variants ? ['the chosen rules'] : []),
     ];
   }
 

@@ -1,4 +1,5 @@
 import type { Cell } from '@engine/kernel/table';
+import { choiceWords, housesIn } from '@engine/kernel/house/chosen';
 import type { SystemId } from '@engine/kernel/words';
 import { fairPoints, VERDICTS } from '../../state/balance/rows';
 import { span } from '../../state/balance/words';
@@ -27,12 +28,20 @@ export class Computed {
   /** The unit that damage is measured against, by reference. */
   target = $state('');
   #damage = $state.raw<ReadonlyMap<string, number | undefined>>(new Map());
-  /** The inputs of each unit's known damage: its text and the target's. */
+  /** The inputs of each unit's known damage: its text, the target's, and the chosen rules. */
   #known = new Map<string, string>();
+  /** The chosen rules, with the texts of the house rules among them. */
+  #rules = $derived.by((): string => {
+    const { variants, engine } = this.bench;
+    const files = housesIn(variants).length > 0 ? engine.outline.filter(({ kind }) => kind === 'house') : [];
+    return JSON.stringify([variants, ...files.map(({ path }) => this.bench.textOf(path))]);
+  });
 
   columns = $derived.by((): readonly TableColumn[] => {
     const { target, table, bench } = this;
     const name = table.rows.find(({ unit }) => unit === target)?.name;
+    const rules = choiceWords(bench.variants);
+    const under = rules === '' ? '' : `, with ${rules}`;
     const column = (id: string, title: string, hint: string): TableColumn => ({
       id,
       title,
@@ -52,7 +61,9 @@ export class Computed {
             ),
           ]
         : []),
-      ...(name === undefined ? [] : [column(DAMAGE, 'damage', `Mean damage of the best attack on ${name}`)]),
+      ...(name === undefined
+        ? []
+        : [column(DAMAGE, 'damage', `Mean damage of the best attack on ${name}${under}`)]),
     ];
   });
 
@@ -65,6 +76,7 @@ export class Computed {
     $effect(() => {
       const { target } = this;
       const { system, rows } = this.table;
+      void this.#rules;
       if (target === '' || !system) return;
       let isCurrent = true;
       const timer = setTimeout(() => void this.#measure(system, target, rows, () => isCurrent), REST);
@@ -98,8 +110,9 @@ export class Computed {
     rows: readonly TableRow[],
     isCurrent: () => boolean,
   ): Promise<void> {
+    const rules = this.#rules;
     const aim = rows.find(({ unit }) => unit === target)?.text ?? '';
-    const stateOf = ({ text }: TableRow): string => `${target}\n${aim}\n${text}`;
+    const stateOf = ({ text }: TableRow): string => `${target}\n${aim}\n${text}\n${rules}`;
     const changed = rows.filter(
       (row) => row.unit !== undefined && this.#known.get(row.path) !== stateOf(row),
     );

@@ -27,21 +27,23 @@ const opened = (system: string | undefined = 'glory') => {
     asked.push(`${unit}: ${columns.join('')}`);
     return new Promise((resolve) => waiting.push(() => resolve(columns.map(() => undefined))));
   };
-  const matrix = new MatrixRun({
+  const window = {
     system,
+    variants: {},
     textOf: (path: string) => texts.get(path),
     engine: {
       outline,
       fileAt: (path: string) => outline.find((file) => file.path === path),
       ask: { meet, notInDuels: () => Promise.resolve(paths.map(() => [])) },
     },
-  } as unknown as ConstructorParameters<typeof MatrixRun>[0]);
+  };
+  const matrix = new MatrixRun(window as unknown as ConstructorParameters<typeof MatrixRun>[0]);
   const answer = async () => {
     await vi.advanceTimersByTimeAsync(0);
     waiting.shift()?.();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { matrix, asked, answer };
+  return { matrix, asked, answer, window };
 };
 
 const runsOf = (matrix: MatrixRun) =>
@@ -101,4 +103,19 @@ test('it pauses while the user types, and shows what has changed since', async (
   expect(asked).toHaveLength(3);
   expect(SETTLE).toBeLessThan(QUIET);
   expect(matrix.changed).toEqual(['b']);
+});
+
+test('it names the chosen rules, and that others are chosen since', async () => {
+  const { matrix, window } = opened();
+  const choose = async (variants: object): Promise<readonly string[]> => {
+    Object.assign(window, { variants });
+    matrix.compare();
+    await vi.advanceTimersByTimeAsync(SETTLE);
+    return matrix.changed;
+  };
+  await choose({ 'house:long-bows': 'on' });
+  matrix.look();
+  expect(matrix.rules).toBe('house=long-bows');
+  expect(await choose({})).toEqual(['the chosen rules']);
+  expect(await choose({ 'house:long-bows': 'on' })).toEqual([]);
 });

@@ -58,7 +58,7 @@ const preparedBy = async (
   const prepared: TeamPrepared = {
     ...nothing('', keptAs),
     problem: undefined,
-    evidence: [{ size, bots: [bot], maps, objectives, seed: SEED }],
+    evidence: [{ size, bots: [bot], maps, objectives, variants: wishes.variants, seed: SEED }],
     choices: { size, bot, sizes: choices.sizes, bots: choices.bots, panel: choices.panel },
     broken: brokenIn(library, system),
     inputs: inputsOf(library, fights.value, task, await materialHashes(library, system)),
