@@ -140,7 +140,9 @@ const keywordsHeight = (card: CardView, texts: readonly string[], room: Setting,
   const { styles, sizes } = room.layout;
   const boxed = styles.keywords === 'box';
   const font = label(room, sizes.keywords);
-  const line = texts.flatMap((text, i) => withSign(iconOfKeyword(card, text), i === 0 ? text : ` · ${text}`));
+  const line = texts.flatMap((text, i) =>
+    withSign(iconOfKeyword(card, text), i === 0 ? text : `\u00a0· ${text}`),
+  );
   const inner = width - (boxed ? 1.2 * font + 3 * PIXEL : 0);
   return linesOf(line, room.face('ui-600'), inner / font) * font * 1.5 + (boxed ? 0.7 * font : 0);
 };

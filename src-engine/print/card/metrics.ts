@@ -2,6 +2,7 @@ import { codeAt } from '../../kernel/lists';
 import { last } from '../../kernel/lists';
 import type { RichText } from '../../kernel/card-view';
 import advances from './advances.json';
+import { isDrawn, piecesOf } from './pieces';
 
 /**
  * The faces used on cards, named as in `advances.json` (widths in thousandths of the size, measured from the fonts).
@@ -141,7 +142,16 @@ const wordsOf = (text: RichText, face: FaceName): Words => {
 
 const SOFT_ENTRY = 0;
 
-/** Splits a text into words; lines may also break around ideographs and after a hyphen. */
+/** The width of drawings and the signs beside them. */
+const drawnWidth = (piece: RichText, widths: Widths): number => {
+  let sum = 0;
+  for (const part of piece)
+    if (typeof part === 'string') sum += widths.of(part, 0, part.length);
+    else sum += 'die' in part ? DIE : SYMBOL;
+  return sum;
+};
+
+/** Splits a text into words; lines may also break around ideographs, after a hyphen and between rows of dice. */
 const split = (text: RichText, face: FaceName): Words => {
   const words: number[] = [];
   const widths = widthsOf(face);
@@ -152,11 +162,13 @@ const split = (text: RichText, face: FaceName): Words => {
     width = 0;
     spaced = false;
   };
-  for (const part of text) {
-    if (typeof part !== 'string') {
-      // Lines may break around a drawing, as Chromium does for inline elements.
-      end();
-      words.push('die' in part ? DIE : SYMBOL);
+  let wasDrawn = false;
+  for (const piece of piecesOf(text)) {
+    const [part] = piece;
+    if (wasDrawn && isDrawn(piece)) end();
+    wasDrawn = isDrawn(piece);
+    if (wasDrawn || typeof part !== 'string') {
+      width += drawnWidth(piece, widths);
       continue;
     }
     for (let i = 0; i < part.length;) {

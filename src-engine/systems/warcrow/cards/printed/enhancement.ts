@@ -34,7 +34,7 @@ export const enhancementText = (file: Enhancement): RichText => {
       [`${points} ${points === 1 ? 'point' : 'points'}`],
       join === undefined ? [] : [`joins ${join}`],
       ...stats.map(([label, value]) => (value === undefined ? [] : [`${label} ${changed(value)}`])),
-      willpower ? ['WP ', ...diceAndSymbols(willpower)] : [],
+      willpower ? ['WP\u00a0', ...diceAndSymbols(willpower)] : [],
       ...rolls,
       keywords.length > 0 ? [keywords.join(', ')] : [],
     ],

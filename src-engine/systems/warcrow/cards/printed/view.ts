@@ -162,7 +162,9 @@ const textSections = (file: UnitFile): CardSection[] => {
             text: [
               'In a unit: ',
               values,
-              ...(joined.willpower ? [values ? ' · WP ' : 'WP ', ...diceAndSymbols(joined.willpower)] : []),
+              ...(joined.willpower
+                ? [values ? ' · WP\u00a0' : 'WP\u00a0', ...diceAndSymbols(joined.willpower)]
+                : []),
             ],
           },
         ]
