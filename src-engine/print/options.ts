@@ -22,6 +22,9 @@ export type Marks = (typeof MARKS)[number];
 export const COLORS = ['rgb', 'black-ink', 'cmyk'] as const;
 export type Colors = (typeof COLORS)[number];
 
+/** What a CMYK PDF lacks: Ghostscript drops the tags. */
+export const CMYK_TAGS = 'A CMYK PDF has no tags. Screen readers need them: share an RGB one with readers.';
+
 /** How cards are put on paper. Lengths in millimeters. */
 export interface PrintOptions {
   readonly card: Size;

@@ -1,3 +1,5 @@
+import { CMYK_TAGS } from '@engine/print/options';
+
 /** The colors of a PDF, as cards and books offer them. */
 export const PDF_COLORS = [
   ['rgb', 'RGB, for screens and most printers'],
@@ -9,4 +11,5 @@ export const PDF_COLORS = [
 export const PROFILE = {
   label: 'Color profile, an .icc file in the workspace',
   usual: 'Ghostscript’s own',
+  note: CMYK_TAGS,
 } as const;

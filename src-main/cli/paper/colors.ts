@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { resolve } from 'node:path';
-import { COLORS, USUAL_OPTIONS, type Colors } from '../../../src-engine/print/options';
+import { CMYK_TAGS, COLORS, USUAL_OPTIONS, type Colors } from '../../../src-engine/print/options';
 import { readProfile, type CmykProfile } from '../../print/colors/icc';
 import { usage, type Io } from '../io';
 
@@ -27,7 +27,7 @@ export const profileOption = (): Option =>
   );
 
 /**
- * The chosen profile. Throws a `CliError` if it cannot be used, and if colors are chosen for a file that is no PDF.
+ * The chosen profile; says what CMYK costs. Throws a `CliError` if it cannot be used, and if colors are chosen for a file that is no PDF.
  */
 export const profileOf = async (
   io: Io,
@@ -36,6 +36,7 @@ export const profileOf = async (
 ): Promise<CmykProfile | undefined> => {
   if (colors !== USUAL_OPTIONS.colors && !isPdf)
     throw usage(`--colors ${colors} is for PDF files only. Name a .pdf file, or leave it out.`);
+  if (colors === 'cmyk') io.err(`${CMYK_TAGS}\n`);
   if (profile === undefined) return undefined;
   if (colors !== 'cmyk')
     throw usage('--profile is for CMYK colors only. Add “--colors cmyk”, or leave it out.');

@@ -110,9 +110,12 @@ const withProfiles = async <T>(
 export const checkCmyk = (conversion: Conversion): Promise<string> =>
   withProfiles(conversion, async ({ profile }) => profile.name);
 
+/** What a reading program is told about a document, and Ghostscript leaves out: language, how it opens. */
+const KEPT = ['Lang', 'ViewerPreferences', 'PageMode'];
+
 /**
  * A PDF with all colors and pictures in CMYK, and the profile that they were converted with as its output intent. It
- * keeps pages, boxes, bookmarks and text, but no tags.
+ * keeps pages, boxes, bookmarks, text and its language, but no tags (`CMYK_TAGS`).
  */
 export const toCmyk = (bytes: Uint8Array, conversion: Conversion): Promise<Uint8Array> =>
   withProfiles(conversion, async ({ profile, folder, using }) => {
@@ -122,6 +125,12 @@ export const toCmyk = (bytes: Uint8Array, conversion: Conversion): Promise<Uint8
     await program(GHOSTSCRIPT, [...using, `-sOutputFile=${to}`, from], signal);
     const pdf = await import('@cantoo/pdf-lib');
     const document = await pdf.PDFDocument.load(await readFile(to), { updateMetadata: false });
+    const source = await pdf.PDFDocument.load(bytes, { updateMetadata: false });
+    const copier = pdf.PDFObjectCopier.for(source.context, document.context);
+    for (const name of KEPT.map((each) => pdf.PDFName.of(each))) {
+      const value = source.catalog.get(name);
+      if (value) document.catalog.set(name, copier.copy(value));
+    }
     addOutputIntent(pdf, document, profile);
     removeDates(pdf, document);
     return document.save({ updateFieldAppearances: false, objectsPerTick: Infinity });

@@ -13,6 +13,8 @@ const page = async (): Promise<Uint8Array> => {
   sheet.drawRectangle({ x: 10, y: 10, width: 50, height: 50, color: rgb(0.8, 0.1, 0.1) });
   sheet.drawRectangle({ x: 70, y: 10, width: 9, height: 9, color: cmyk(0, 0, 0, 1) });
   sheet.setTrimBox(5, 5, 90, 90);
+  document.setTitle('A page', { showInWindowTitleBar: true });
+  document.setLanguage('fr');
   return document.save();
 };
 
@@ -44,6 +46,8 @@ describe.skipIf(!isInstalled)('CMYK by Ghostscript', () => {
     expect(drawn(document)).toMatch(/\b1 0 0 0 k\b/);
     expect(drawn(document)).toMatch(/\b0 0 0 1 k\b/);
     expect(document.getPage(0).getTrimBox()).toEqual({ x: 5, y: 5, width: 90, height: 90 });
+    expect(document.catalog.lookup(PDFName.of('Lang'), PDFString).decodeText()).toBe('fr');
+    expect(document.catalog.getViewerPreferences()?.getDisplayDocTitle()).toBe(true);
     expect(await checkCmyk({ profile })).toBe(profile.name);
   });
 
