@@ -1,3 +1,4 @@
+import type { CardView, RichText } from '../kernel/card-view';
 import type { BookDocument, BookPart, Chapter } from './document';
 import { lengthOf } from './markdown';
 
@@ -76,6 +77,19 @@ const SHORT_INDEX = 70;
 /** Whether a chapter is an index that shares the columns of the chapters before it. */
 export const isShortIndex = (chapter: Chapter): boolean =>
   chapter.type === 'index' && chapter.entries.length <= SHORT_INDEX;
+
+/** A card with more letters may be taller than a page. */
+const LONG_CARD = 1500;
+const lettersIn = (text: RichText): number =>
+  text.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 1), 0);
+
+/** Whether a card surely fits a page, so that it never has to be divided. */
+export const isShortCard = ({ sections }: CardView): boolean =>
+  sections.reduce((sum, section) => {
+    if (section.type === 'text') return sum + lettersIn(section.text);
+    if (section.type !== 'abilities') return sum;
+    return sum + section.abilities.reduce((all, { text }) => all + lettersIn(text), 0);
+  }, 0) <= LONG_CARD;
 
 /** The chapters of a run that share columns: all but a long index. */
 export const flowsOf = ({ chapters }: PageRun): readonly (readonly Chapter[])[] => {

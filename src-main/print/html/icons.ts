@@ -5,7 +5,7 @@ import { closest } from '../../../src-engine/kernel/names/suggest';
 import { isRecord, parseJson } from '../../workspace/data';
 
 /** The icon set's credit, required by its license (CC BY 3.0); included in every print that uses one of its icons. */
-export const ICON_CREDIT = 'Icons: game-icons.net (Lorc, Delapouite and contributors), CC BY 3.0';
+export const ICON_CREDIT = 'Icons: game-icons.net (Lorc, Delapouite and contributors), CC\u00a0BY\u00a03.0';
 
 let set: Promise<Readonly<Record<string, unknown>>> | undefined;
 

@@ -240,6 +240,25 @@ test.each(['a4', 'a5'] as const)(
   },
 );
 
+test('below a spread, cards are whole and headings are kept with what follows them', async () => {
+  const lore = `---\nunit: pyre-warden\n---\n${'The sea gives and the sea takes. '.repeat(36)}`;
+  const book = await made('warcrow', 'a4', { 'ember-host/warden.page.md': lore });
+  const { file, bytes } = await pdfOf(book);
+  const anchors = await anchorsIn(bytes);
+  const column = (page: number, x: number): string =>
+    execFileSync('pdftotext', ['-q', '-f', `${page}`, '-l', `${page}`, '-x', `${x}`, '-y', '0', '-W', '297', '-H', '842', file, '-'], { encoding: 'utf8' }); // prettier-ignore
+  const spread = anchors.get('unit-ember-host-pyre-warden') ?? 0;
+  expect(wordsOn(file, spread)).toContain('Units');
+  for (const [unit, words] of [
+    ['ember-singer', ['Ember Singer', 'COMBAT PANEL', 'Breath of ash']],
+    ['spark-thief', ['Spark Thief', 'COMBAT PANEL', 'Ambusher']],
+  ] as const) {
+    const page = anchors.get(`unit-ember-host-${unit}`) ?? 0;
+    const found = [0, 297].map((x) => words.filter((each) => column(page, x).includes(each)));
+    expect(found).toContainEqual(words);
+  }
+});
+
 test.each(GAMES)('%s as HTML: one file, no script, no request', async (game) => {
   const { document, press } = await made(game);
   const html = await bookPage(await prepareBook(document, press), press);
