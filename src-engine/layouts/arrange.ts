@@ -29,6 +29,10 @@ export const isOnFront = (card: CardView, section: CardSection): boolean => {
   return front.length === 0 || front.some(({ block }) => block === blockOf(section));
 };
 
+/** The columns of a block's entries: no more than there are entries, so that a single one has the whole width. */
+const columnsFor = (section: CardSection, { columns }: PlacedBlock): number =>
+  section.type === 'abilities' ? Math.min(columns, section.abilities.length) : columns;
+
 /** The sections of a front below its head, in order and with their places; a wheel is part of the head. */
 export const bodyOf = (card: CardView): readonly PlacedSection[] => {
   const { front, card: grid } = layoutOf(card);
@@ -40,7 +44,9 @@ export const bodyOf = (card: CardView): readonly PlacedSection[] => {
       place: { block: blockOf(section), span: grid.columns, columns: 1, least: 0 },
     }));
   return front.flatMap((place) =>
-    sections.filter((section) => blockOf(section) === place.block).map((section) => ({ section, place })),
+    sections
+      .filter((section) => blockOf(section) === place.block)
+      .map((section) => ({ section, place: { ...place, columns: columnsFor(section, place) } })),
   );
 };
 

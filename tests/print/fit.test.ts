@@ -102,6 +102,42 @@ describe('long texts', () => {
     expect(fitCard(card, CARD_SIZES.poker, 'text').moved).toEqual(['long']);
   });
 
+  test('a flavor text never begins another card', () => {
+    const said = (words: number, name: string, type: 'text' | 'keywords') => {
+      const text = Array.from({ length: words }, (_, i) => `${name}${i + 1}`).join(' ');
+      return type === 'text'
+        ? { type, style: 'flavour' as const, text: [text] }
+        : { type, keywords: [{ text: 'Long', explanation: text }] };
+    };
+    const { sections } = wordy('Speaker', 105);
+    const faced = (rules: number) => {
+      const card = {
+        ...wordy('Speaker', 105),
+        sections: [...sections, said(rules, 'rule', 'keywords'), said(12, 'lore', 'text')],
+      };
+      const { sides, moved, dropped } = fitCard(card, CARD_SIZES.poker, 'text');
+      return {
+        cards: sides.length,
+        isPrinted: sides.flat().map(textOf).join(' ').includes('lore12'),
+        moved,
+        dropped,
+      };
+    };
+    expect(faced(20)).toMatchObject({ cards: 1, isPrinted: true, dropped: [] });
+    const full = Array.from({ length: 60 }, (_, i) => faced(200 + 2 * i)).filter(
+      ({ dropped }) => dropped.length > 0,
+    );
+    expect(full.length).toBeGreaterThan(0);
+    for (const { cards, isPrinted, moved, dropped } of full) {
+      expect({ cards, isPrinted, dropped }).toEqual({
+        cards: 1,
+        isPrinted: false,
+        dropped: ['its flavor text'],
+      });
+      expect(moved).toContain('its flavor text');
+    }
+  });
+
   test('a back that is too full continues on another card, and no word is lost or repeated', () => {
     const { sides } = fitCard(wordy('Orator', 900), CARD_SIZES.poker, 'text');
     expect(sides.length).toBeGreaterThan(1);

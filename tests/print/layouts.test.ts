@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { bodyOf } from '../../src-engine/layouts/arrange';
 import { PRESETS, resolveLayout } from '../../src-engine/layouts/resolve';
 import type { CardView } from '../../src-engine/kernel/card-view';
 import { backHeight } from '../../src-engine/print/card/back';
 import { fitCard } from '../../src-engine/print/card/fit';
 import { frontHeight } from '../../src-engine/print/card/front';
-import { cardSizeOf } from '../../src-engine/print/sizes';
+import { CARD_SIZES, cardSizeOf } from '../../src-engine/print/sizes';
 import { evaluate, GAMES, htmlOf, laidOut, sampleUnits } from './support';
+import { AWKWARD } from './cards';
 import { NEEDED, type Drawn } from './drawn';
 
 /** Some units of each game; every sample card in the classic layout is already compared elsewhere. */
@@ -44,4 +46,39 @@ describe('a preset layout fits as calculated', () => {
         });
         expect(off).toEqual([]);
       });
+});
+
+/** The areas of ink on the backs of cards: heads, feet, signs in the background, whole faces. */
+const INK = `[...document.querySelectorAll('.back header, .back .foot, .back .ground, .faction')]
+  .filter((part) => part.matches('.ground') || !/, 0\\)|255, 255, 255/.test(getComputedStyle(part).backgroundColor))
+  .map((part) => ['header', '.ground', '.foot', '.faction'].find((name) => part.matches(name)))`;
+
+test.each([
+  ['classic', ['header', '.ground', '.foot', '.faction']],
+  ['tournament', []],
+  ['black-and-white', []],
+])('%s: backs have the areas of ink that fronts have', async (preset, parts) => {
+  const layout = resolveLayout('azeroth-at-war', preset);
+  const [unit] = await sampleUnits('azeroth-at-war');
+  const cards = [unit.card, { ...unit.card, sections: [] }].map((card) => ({
+    ...card,
+    ...(layout && { layout }),
+  }));
+  const card = CARD_SIZES.tarot;
+  const document = laidOut(cards, { card, layout: 'single', marks: 'none' });
+  expect(await evaluate(await htmlOf(document), INK)).toEqual(parts);
+});
+
+test('a single ability has the width of all columns', () => {
+  const layout = resolveLayout('azeroth-at-war', 'compact');
+  const columns = (count: number): number | undefined => {
+    const [ability] = AWKWARD.sections.flatMap((section) =>
+      section.type === 'abilities' ? section.abilities : [],
+    );
+    const sections = [
+      { type: 'abilities' as const, abilities: Array.from({ length: count }, () => ability) },
+    ];
+    return bodyOf({ ...AWKWARD, sections, ...(layout && { layout }) })[0].place.columns;
+  };
+  expect([1, 2, 3].map(columns)).toEqual([1, 2, 2]);
 });

@@ -103,14 +103,17 @@ const headHeight = (name: string, room: Setting): number => {
     Math.max(layout.card.margin, 0.7 * size) +
     lines * 1.25 * size * 1.15 +
     label(room, 0.7) * 1.4 +
-    0.5 * size
+    0.5 * size +
+    (layout.styles.head === 'plain' ? 3 * PIXEL : 0)
   );
 };
 
 /** Height of one block, without the gap before it. */
-const blockHeight = ({ title, meta, text, runIn: beside }: Block, room: Setting): number => {
+const blockHeight = ({ type, title, meta, text, runIn: beside }: Block, room: Setting): number => {
   const { size } = room;
   const width = roomIn(room);
+  // A text of the whole card stands without a title.
+  if (type === 'text') return linesWithBreaks(text, room.face('display-400i'), width / size) * size * LINE;
   if (beside) {
     const indent = advance(title, room.face('display-700')) + RUN_IN_GAP;
     return linesWithBreaks(text, room.face('ui-400'), width / size, indent) * size * LINE;
@@ -136,13 +139,16 @@ const blockHeight = ({ title, meta, text, runIn: beside }: Block, room: Setting)
 export const backHeight = (name: string, blocks: readonly Block[], given: FaceRoom): number =>
   heightOf(name, blocks, settingOf(given, given.layout));
 
+/** Height below the last block: room, and the strip at the foot. */
+const footHeight = ({ size, layout }: Setting): number =>
+  layout.styles.foot === 'strip' ? 0.6 * size + FOOT : Math.max(0.6 * size, layout.card.margin);
+
 const heightOf = (name: string, blocks: readonly Block[], room: Setting): number =>
   headHeight(name, room) +
   0.6 * room.size +
   blocks.reduce((sum, block) => sum + blockHeight(block, room), 0) +
   Math.max(0, blocks.length - 1) * (GAP * room.size + PIXEL) +
-  0.6 * room.size +
-  FOOT;
+  footHeight(room);
 
 /** Splits a text at the end of a sentence, or else of a word, so that the first part is at most `share` of it. */
 const splitText = (text: RichText, share: number): readonly [RichText, RichText] | undefined => {

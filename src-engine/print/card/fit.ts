@@ -3,7 +3,7 @@ import { bodyOf } from '../../layouts/arrange';
 import { layoutOf } from '../../layouts/resolve';
 import { backHeight, blocksOf, paginate, runIn, type Block } from './back';
 import { frontHeight } from './front';
-import { shorten, type Front, type Shortened } from './shorten';
+import { FLAVOR, shorten, type Front, type Less, type Shortened } from './shorten';
 import { hyphenatedCard } from '../hyphens';
 import type { Backs } from '../options';
 import type { Size } from '../sizes';
@@ -45,10 +45,12 @@ export interface FittedCard {
   readonly card: CardView;
   readonly sides: readonly (readonly [front: Face, back: Face])[];
   /**
-   * Names of the parts that did not fit on the front. They are printed on the back, except artwork. Empty if everything
-   * fits.
+   * Names of the parts that did not fit on the front. They are printed on the back, except the dropped ones. Empty if
+   * everything fits.
    */
   readonly moved: readonly string[];
+  /** Names of the parts that are printed nowhere. */
+  readonly dropped: readonly string[];
   /** True if the front's text is too small to read even after its texts were moved. */
   readonly tooSmall: boolean;
 }
@@ -93,26 +95,36 @@ const fitFront = (given: CardView, size: Size): Shortened & { readonly size: num
   return { ...front, size: text ?? 0.8 };
 };
 
+/** How many cards a front and its backs take. */
+const cardsFor = (backs: readonly Face[]): number => 1 + Math.floor(backs.length / 2);
+
 /**
  * Fits a card to its size. Parts removed from the front are printed on the back; a back that is too full continues on
- * another card. `backs: none` leaves backs empty except for those parts.
+ * another card, but not for a flavor text alone. `backs: none` leaves backs empty except for those parts.
  */
 export const fitCard = (plain: CardView, size: Size, backs: Backs): FittedCard => {
   const given = hyphenatedCard(plain);
   const { card, art, size: text, less, tooSmall } = fitFront(given, size);
-  const front: Face = { type: 'front', card, size: text, art };
-  const moved = less.flatMap(({ block }) => block ?? []);
   const printed = new Set(
     bodyOf(card).flatMap(({ section }) => (section.type === 'abilities' ? section.abilities : [])),
   );
-  const all = [...blocksOf(given, printed), ...moved.filter(({ type }) => type === 'text')];
-  const blocks = backs === 'text' ? all : moved.toReversed();
-  const faces =
-    blocks.length > 0 ? textFaces(given, blocks, size) : [backs === 'none' ? BLANK : faction(given)];
+  const facesWith = (parts: readonly Less[]): Face[] => {
+    const moved = parts.flatMap(({ block }) => block ?? []);
+    const all = [...blocksOf(given, printed), ...moved.filter(({ type }) => type === 'text')];
+    const blocks = backs === 'text' ? all : moved.toReversed();
+    if (blocks.length > 0) return textFaces(given, blocks, size);
+    return [backs === 'none' ? BLANK : faction(given)];
+  };
+  const whole = facesWith(less);
+  const bare = less.filter(({ name }) => name !== FLAVOR);
+  const short = whole.length > 1 && bare.length < less.length ? facesWith(bare) : whole;
+  const isShort = cardsFor(short) < cardsFor(whole);
+  const dropped = less.filter(({ name, block }) => !block || (isShort && name === FLAVOR));
   return {
     card: given,
-    sides: pairs(front, faces, given, backs),
+    sides: pairs({ type: 'front', card, size: text, art }, isShort ? short : whole, given, backs),
     moved: less.map(({ name }) => name),
+    dropped: dropped.map(({ name }) => name),
     tooSmall,
   };
 };

@@ -3,8 +3,7 @@ import type { CardView } from '../../kernel/card-view';
 import type { Source } from '../../kernel/source';
 import { layoutOf } from '../../layouts/resolve';
 import type { Printable } from '../printable';
-import { shortened, type FittedCard } from './fit';
-import { ARTWORK } from './shorten';
+import { fitCard, shortened, type FittedCard } from './fit';
 import { hyphenatedCard } from '../hyphens';
 import { typesetAll } from '../typeset';
 import { CARD_SIZES, cardSizeOf, USUAL_CARD, type Size } from '../sizes';
@@ -26,17 +25,17 @@ const listed = (names: readonly string[]): string =>
 export const overflowOf = (
   source: Source,
   card: CardView,
-  { moved, tooSmall }: Pick<FittedCard, 'moved' | 'tooSmall'>,
+  { moved, dropped, tooSmall }: Pick<FittedCard, 'moved' | 'dropped' | 'tooSmall'>,
   size: Size,
 ): Diagnostic | undefined => {
   if (moved.length === 0 && !tooSmall) return undefined;
-  const texts = moved.filter((name) => name !== ARTWORK);
-  const art = moved.length > texts.length ? ' The artwork is left out.' : '';
+  const texts = moved.filter((name) => !dropped.includes(name));
+  const left = dropped.length > 0 ? ` There is no room for ${listed(dropped)}.` : '';
   const rest = tooSmall
     ? 'Even without its long texts the type would be smaller than 6 points.'
     : texts.length === 0
-      ? 'At 6 points, its texts fit only without the artwork.'
-      : `At 6 points, ${listed(texts)} ${texts.length === 1 ? 'continues' : 'continue'} on its back.${art}`;
+      ? `At 6 points, the other parts fit only without ${listed(dropped)}.`
+      : `At 6 points, ${listed(texts)} ${texts.length === 1 ? 'continues' : 'continue'} on its back.${left}`;
   return {
     ...source.at([tooSmall ? 'name' : 'abilities']),
     file: source.path,
@@ -53,8 +52,9 @@ export const overflowOf = (
  */
 export const usualOverflow = (source: Source, card: CardView): Diagnostic | undefined => {
   const size = cardSizeOf(layoutOf(card).card.size) ?? CARD_SIZES[USUAL_CARD];
-  const { less, tooSmall } = shortened(hyphenatedCard(typesetAll(card)), size);
-  return overflowOf(source, card, { moved: less.map(({ name }) => name), tooSmall }, size);
+  const set = typesetAll(card);
+  const { less, tooSmall } = shortened(hyphenatedCard(set), size);
+  return less.length > 0 || tooSmall ? overflowOf(source, card, fitCard(set, size, 'text'), size) : undefined;
 };
 
 /** Diagnostics of all cards that overflow at the usual size, for `validate`. */

@@ -32,7 +32,9 @@ export interface Shortened extends Front {
 }
 
 /** The name of a card's picture in a sentence. */
-export const ARTWORK = 'its artwork';
+const ARTWORK = 'its artwork';
+/** The name of a card's flavor text in a sentence. */
+export const FLAVOR = 'its flavor text';
 
 /** The removable parts in the order that the card's layout gives. */
 const partsOf = (card: CardView): Part[] => {
@@ -85,7 +87,7 @@ const lessOf = (card: CardView, part: Part): Less[] => {
       return part.share === 0 ? [{ name: ARTWORK }] : [];
     case 'text': {
       const { style, text } = part.section;
-      const name = style === 'flavour' ? 'its flavor text' : 'its rules text';
+      const name = style === 'flavour' ? FLAVOR : 'its rules text';
       return [{ name, block: { type: 'text', title: card.name, meta: '', text } }];
     }
     default: {
