@@ -63,7 +63,7 @@ export const listNumbers = (
     const here = isChanged ? ['here'] : [];
     const heads = ['number', 'what it is', 'printed', ...here, 'range', 'unit'].map((title) => ({ title }));
     io.out(
-      `${id}: ${rows.length} numbers that house rules can change; ${fixed.length} rules with numbers that they cannot\n${table(heads, lines)}\n`,
+      `${id}: ${rows.length} numbers that house rules can change; ${new Set(fixed.map(({ rule }) => rule)).size} rules with numbers that they cannot\n${table(heads, lines)}\n`,
     );
   }
   return DONE;

@@ -27,9 +27,11 @@ export interface Preset {
   readonly to: number;
 }
 
-/** A number stated by the rules that no house rule can change, with the reason. */
+/** Numbers stated by a rule that no house rule can change, with the reason. */
 export interface FixedNumber {
   readonly rule: RuleId;
+  /** Which of the rule's numbers, without their signs; absent for a rule that has no row. */
+  readonly values?: readonly number[];
   readonly reason: string;
 }
 

@@ -103,11 +103,15 @@ const presetsOf = <Rows extends NumberRows>(
   presets: readonly FieldPreset<Rows>[],
 ): readonly Preset[] => presets.map(({ field, ...preset }) => ({ ...preset, number: rows[field].id }));
 
+/** A rule, or only some of its numbers: `AAW-3.1`, `AAW-3.1: 15, 30`. */
+const fixedNumber = (text: string, reason: string): FixedNumber => {
+  const [rule, values] = text.split(': ');
+  return { rule: rule as RuleId, reason, ...(values && { values: values.split(', ').map(Number) }) };
+};
+
 /** Numbers that house rules cannot change, from a list of rules for each reason. */
 const fixedNumbers = (byReason: Readonly<Record<string, readonly string[]>>): readonly FixedNumber[] =>
-  Object.entries(byReason).flatMap(([reason, rules]) =>
-    rules.map((rule) => ({ rule: rule as RuleId, reason })),
-  );
+  Object.entries(byReason).flatMap(([reason, rules]) => rules.map((rule) => fixedNumber(rule, reason)));
 
 /** A game's `numbers.json`: its rows by field, and the rules without a row by reason. */
 interface NumberFile<Field extends string> {

@@ -3,11 +3,23 @@ import { RULES } from '@engine/generated/rules';
 import { SYSTEM_IDS } from '@engine/kernel/words';
 import { SYSTEMS } from '@engine/systems/index';
 
-/** A number in the text or a ruling of a rule, without ids and section numbers. */
-const NUMBER = /\d|\b(two|three|four|five|six|half|halfway|twice|double|quarter)\b|\bone (more|less|inch)\b/i;
-const SECTIONS = /\b(?:[A-Z]{3}-[\w.-]+|[AGSW]\d+(?!\w)|chapters? \d+|section [\d.]+|\d+\.\d+)/g;
+/** Numbers in words. */
+const WORDS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, half: 0.5, halfway: 0.5, twice: 2, double: 2, quarter: 0.25, 'one more': 1, 'one less': 1, 'one inch': 1 }; // prettier-ignore
+/** A fraction, a number in digits or one in words. */
+const NUMBER = new RegExp(
+  `(\\d+)/(\\d+)|\\d[\\d,]*(?:\\.\\d+)?|\\b(?:${Object.keys(WORDS).join('|')})\\b`,
+  'gi',
+);
+/** Ids, and numbers of sections and notes. */
+const SECTIONS = /\b(?:[A-Z]{3}-[\w.-]+|[AGSW]\d+(?!\w)|(?:chapters?|notes?) \d+|section [\d.]+|\d+\.\d+)/g;
 
-const statesNumber = (text: string): boolean => NUMBER.test(text.replace(SECTIONS, ''));
+/** The numbers in a rule's text and rulings, without their signs. */
+const statedIn = ({ text, rulings }: { text: string; rulings: readonly string[] }): readonly number[] =>
+  [...[text, ...rulings].join('\n').replace(SECTIONS, '').matchAll(NUMBER)].map(([found, over, under]) =>
+    under === undefined
+      ? (WORDS[found.toLowerCase()] ?? Number(found.replaceAll(',', '')))
+      : Number(over) / Number(under),
+  );
 
 describe.each(SYSTEM_IDS)('the numbers of %s', (system) => {
   const { numbers, fixedNumbers } = SYSTEMS.get(system)!;
@@ -23,13 +35,29 @@ describe.each(SYSTEM_IDS)('the numbers of %s', (system) => {
     expect(broken.map(({ id }) => id)).toEqual([]);
   });
 
-  test('each rule that states a number has a row, or a reason why it has none', () => {
-    const listed = new Set<string>([...numbers, ...fixedNumbers].map(({ rule }) => rule));
-    const missing = RULES[system]
-      .filter(({ id, text, rulings }) => !listed.has(id) && statesNumber([text, ...rulings].join('\n')))
-      .map(({ id }) => id);
+  const rowsOf = (id: string): readonly number[] =>
+    numbers.filter(({ rule }) => rule === id).map(({ value }) => Math.abs(value));
+  const fixedOf = (id: string) => fixedNumbers.filter(({ rule }) => rule === id);
+
+  test('each number that a rule states is the value of one of its rows, or has a reason why it is not', () => {
+    const missing = RULES[system].flatMap((rule) => {
+      const { id } = rule;
+      const fixed = fixedOf(id);
+      if (fixed.some(({ values }) => !values)) return [];
+      const listed = new Set([...rowsOf(id), ...fixed.flatMap(({ values = [] }) => values)]);
+      const left = statedIn(rule).filter((value) => !listed.has(value));
+      return left.length > 0 ? [`${id}: ${[...new Set(left)].join(', ')}`] : [];
+    });
     expect(missing).toEqual([]);
-    const both = fixedNumbers.filter(({ rule }) => numbers.some((row) => row.rule === rule));
-    expect(both).toEqual([]);
+  });
+
+  test('a reason is given for a rule without rows, or for numbers that its rule states', () => {
+    const wrong = fixedNumbers.filter(({ rule: id, values }) => {
+      const rule = rules.get(id);
+      const stated = rule ? statedIn(rule) : [];
+      const isPartly = rowsOf(id).length > 0;
+      return isPartly ? !values?.every((value) => stated.includes(value)) : values !== undefined;
+    });
+    expect(wrong).toEqual([]);
   });
 });
