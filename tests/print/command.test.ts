@@ -496,6 +496,25 @@ describe('preflight', () => {
     expect(await print({ from: 'compakt' })).toContain('river.layout.json:1:80 error unknown-layout');
     expect(await print({ colours: {} })).toContain('river.layout.json:1:73 error unknown-property');
   });
+  test('reports a layout and a unit of an army that are skipped because of errors', async () => {
+    const files = (layout: object) => ({
+      'horde/horde.book.json': { layout: 'river' },
+      'horde/river.layout.json': {
+        $schema: 'warbench:azeroth-at-war/layout',
+        id: 'river',
+        name: 'River',
+        ...layout,
+      },
+      'horde/wolf-raider.unit.json': { points: 'many' },
+    });
+    const faulty = planted(files({ card: 'small' }));
+    const army = await run(faulty, [faulty, '--army', 'horde-skirmish', '--preflight']);
+    expect(army.out).toMatch(/horde\.book\.json:\d+:\d+ warning left-out "river" is skipped/);
+    expect(army.out).toMatch(/horde-skirmish\.army\.json:\d+:\d+ warning left-out "wolf-raider" is skipped/);
+    const sound = planted(files({}));
+    const other = await run(sound, [sound, '--unit', 'orc-grunt', '--preflight']);
+    expect(other.out).not.toContain('left-out');
+  });
   test('names the output intent of the PDF', async () => {
     const args = [HORDE, '--unit', 'orc-grunt', '--preflight', '--bleed', '3', '--format', 'json'];
     const { out } = await run(folder(), args);

@@ -40,7 +40,9 @@ export const readArt = async (root: string, path: string): Promise<Art> => {
     return artOf(path, read.bytes);
   } catch (reason) {
     if (errorCode(reason) === 'ENOENT')
-      return { problem: `There is no file “${path}”. Add the picture, or correct its path.` };
+      return {
+        problem: `There is no file “${path}”. Add the picture, or correct its path: it starts at the workspace’s folder.`,
+      };
     return { problem: `“${path}” cannot be read (${errorCode(reason) ?? 'it is not a file'}).` };
   }
 };
