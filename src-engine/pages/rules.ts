@@ -91,6 +91,8 @@ const propertyOf = (key: string, value: unknown, nameOf: NameOf): string[] => {
   if (value === false) return [];
   if (value === true) return [titleOf(key)];
   if (key === 'type' && typeof value === 'string') return [titleOf(value)];
+  // Only games that measure in inches write a range in a book.
+  if (key === 'range' && typeof value === 'number') return [`Range ${value}″`];
   const named = Array.isArray(value)
     ? value.map((each: unknown) => (typeof each === 'string' ? nameOf(each) : each))
     : value;

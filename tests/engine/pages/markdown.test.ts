@@ -131,11 +131,17 @@ describe('a book’s rules of its army, in any game', () => {
     expect(
       rulesOfBook({
         formations: [{ name: 'A', text: 'a' }],
-        lores: [{ name: 'L', type: 'spell', spells: [{ name: 'S', value: 6, text: 's', effects: [{}] }] }],
+        lores: [
+          {
+            name: 'L',
+            type: 'spell',
+            spells: [{ name: 'S', value: 6, range: 12, text: 's', effects: [{}] }],
+          },
+        ],
       }),
     ).toEqual([
       { title: 'Formations', items: [{ name: 'A', meta: '', text: 'a' }] },
-      { title: 'L · Spell', items: [{ name: 'S', meta: 'Value 6', text: 's' }] },
+      { title: 'L · Spell', items: [{ name: 'S', meta: 'Value 6 · Range 12″', text: 's' }] },
     ]));
   test('properties are words: names instead of ids, and no “yes” or “no”', () => {
     const renown = [{ name: 'Guides', unlimited: true, unique: false, units: ['bog-kin', 'eel'] }];
