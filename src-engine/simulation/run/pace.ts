@@ -5,6 +5,29 @@ const LEAST = 1000;
 /** Counts closer together than this are not kept, in milliseconds. */
 const APART = 250;
 
+/**
+ * Steps per second of one thread, tried for some milliseconds: those of the first half do not count, because code that
+ * just started is many times slower. Undefined if fewer than two count.
+ */
+export const triedRate = (
+  blocks: Iterable<Iterator<void>>,
+  clock: () => number,
+  lasting: number,
+): number | undefined => {
+  const began = clock();
+  let warm = began;
+  let counted = 0;
+  let now = began;
+  for (const steps of blocks)
+    while (steps.next().done !== true) {
+      now = clock();
+      if (now - began < lasting / 2) warm = now;
+      else counted++;
+      if (now - began >= lasting && counted >= 2) return (1000 * counted) / (now - warm);
+    }
+  return counted >= 2 ? (1000 * counted) / Math.max(1, now - warm) : undefined;
+};
+
 /** The recent speed of a run, so that a slow start or a pause does not spoil the time left. */
 export class Pace {
   /** Counts of the last 15 seconds, oldest first. */

@@ -13,6 +13,7 @@ import { reasonSteps } from '../../../src-engine/lab/points/reasons/reasons';
 import type { PointsGoal } from '../../../src-engine/lab/points/run';
 import { pointsTable } from '../../../src-engine/lab/tables';
 import type { ArmyWishes } from '../../../src-engine/simulation/armies';
+import { triedRate } from '../../../src-engine/simulation/run/pace';
 import type { LinkedBook, Variants } from '../../../src-engine/systems/system';
 import { KeptRuns } from '../../compute/kept';
 import { defaultWorkers } from '../../compute/pool';
@@ -145,7 +146,7 @@ export const foughtRun = async (
     ...(name !== undefined && { name }),
     ...(units && {
       begin: () => io.err(`Forecast: ${forecastOf(run, options)}.\n`),
-      more: () => stillToGo(run, options),
+      more: (rate: number | undefined) => stillToGo(run, options, rate),
     }),
     keeping: { run, runs: new KeptRuns(root, 'points'), inputs, another },
   });
@@ -163,27 +164,27 @@ interface PanelAsked {
  * from the design if there are few, and the time of a few battles.
  */
 const forecastOf = (run: PanelRun, { error = USUAL_ERROR, workers }: BalanceCommand): string => {
-  const began = performance.now();
-  const steps = run.steps(0);
-  let tried = 0;
-  while (tried < TRIED && steps.next().done !== true) tried++;
-  const rate = (tried / Math.max(1, performance.now() - began)) * 1000 * (workers ?? defaultWorkers() + 1);
+  const alone = triedRate(run.trial(), () => performance.now(), TRIED);
   const battles = run.needed(error) ?? run.predictedBattles(error);
   if (battles === undefined) return ALWAYS_TAKEN;
-  return forecastWords(error, reachable(battles), tried > 0 ? rate : undefined);
+  return forecastWords(error, reachable(battles), alone && alone * (workers ?? defaultWorkers() + 1));
 };
 
-/** Battles that are timed for the forecast. */
-const TRIED = 4;
+/** How long battles are timed for the forecast, in milliseconds. */
+const TRIED = 2000;
 
 /** A number of battles that a run can reach. */
 const reachable = (battles: number | undefined): number | undefined =>
   battles === Infinity ? undefined : battles;
 
-/** ", ±5% needs about 12,000 battles": predicted from the battles so far, for the least certain unit. */
-const stillToGo = (run: PanelRun, { error = USUAL_ERROR }: BalanceCommand): string => {
+/** ", ±5% needs about 12,000 battles, 6 minutes here": predicted from the battles so far, for the least certain unit. */
+const stillToGo = (
+  run: PanelRun,
+  { error = USUAL_ERROR }: BalanceCommand,
+  rate: number | undefined,
+): string => {
   const needed = reachable(run.needed(error));
-  return needed === undefined ? '' : `, ${forecastWords(error, needed, undefined)}`;
+  return needed === undefined ? '' : `, ${forecastWords(error, needed, rate)}`;
 };
 
 const goalOf = ({ battles, error }: BalanceCommand): PointsGoal => ({ battles, error });

@@ -23,7 +23,7 @@ export interface RunOptions {
   /** Called once saved battles are taken in, if any are left to fight. */
   readonly begin?: () => void;
   /** Additional text for progress messages. */
-  readonly more?: () => string;
+  readonly more?: (rate: number | undefined) => string;
   /** The same run step by step on this thread, used if no worker fights it. */
   readonly here?: Generator<Progress, unknown, void>;
   /** Absent: the run is not kept. */

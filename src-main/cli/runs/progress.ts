@@ -27,7 +27,7 @@ interface Beside {
   /** Its pause, which does not count for the rate. */
   readonly gate?: Pick<Gate, 'held'>;
   /** Printed after the rate. */
-  readonly more?: () => string;
+  readonly more?: (rate: number | undefined) => string;
 }
 
 /** Prints the progress of a calculation on standard error from time to time, with the time left. */
@@ -59,8 +59,8 @@ export const progressReporter = (
     last = now;
     const speed =
       rate > 0
-        ? `, ${grouped(rate, rate < 10 ? 1 : 0)} per second${more()}, at most ${duration((cap - fought) / rate)} left`
-        : more();
+        ? `, ${grouped(rate, rate < 10 ? 1 : 0)} per second${more(rate)}, at most ${duration((cap - fought) / rate)} left`
+        : more(undefined);
     const of = name === '' ? '' : `${name}: `;
     io.err(`${of}${grouped(fought)} of at most ${grouped(cap)} ${what}${speed} …\n`);
   };

@@ -14,6 +14,7 @@ import { inCardNotation } from '@engine/lab/sensitivity/notation';
 import type { ChangeWorth } from '@engine/lab/sensitivity/run';
 import { legalChanges, sensitivityRunIn } from '@engine/lab/sensitivity/open';
 import { drained } from '@engine/simulation/run/steps';
+import { triedRate } from '@engine/simulation/run/pace';
 import type { LinkedBook } from '@engine/systems/system';
 import { materialHashes } from '../../runs/material-hashes';
 import { Lead, reporterOf } from '../../runs/lead';
@@ -34,8 +35,8 @@ const FIRST_ADVICE = 100;
 /** How often the worths of changes are reported, in milliseconds. */
 const WORTHS_LEAST = 1000;
 
-/** Battles that are timed for a forecast. */
-const TRIED = 12;
+/** How long battles are timed for a forecast, in milliseconds. */
+const TRIED = 1000;
 
 /** The longest time without a turn for other questions, in milliseconds. */
 const TURN = 50;
@@ -149,26 +150,10 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     };
   }
 
-  /**
-   * A forecast from the run's design and the time of a few battles; the first ones are slow, so only the second half
-   * counts.
-   */
+  /** A forecast from the run's design and the time of a few battles. */
   #forecast(run: PanelRun): Forecast {
-    const steps = run.steps(0);
-    const times: number[] = [];
-    for (let began = performance.now(); times.length < TRIED && steps.next().done !== true;) {
-      times.push(performance.now() - began);
-      began = performance.now();
-    }
-    const warm = times.slice(Math.floor(times.length / 2));
-    const seconds = Math.max(
-      0.001,
-      warm.reduce((sum, each) => sum + each / 1000, 0),
-    );
-    return {
-      battles: run.predictedBattles(USUAL_ERROR),
-      rate: warm.length === 0 ? undefined : (warm.length / seconds) * this.crew.size,
-    };
+    const alone = triedRate(run.trial(), () => performance.now(), TRIED);
+    return { battles: run.predictedBattles(USUAL_ERROR), rate: alone && alone * this.crew.size };
   }
 
   /** The advice without verdicts for units with text-only abilities, and with the formula's costs. */

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { Pace } from '../../../../src-engine/simulation/run/pace';
+import { describe, expect, test } from 'vitest';
+import { Pace, triedRate } from '../../../../src-engine/simulation/run/pace';
 
 /** The speed after each of these counts, one a second. */
 const speeds = (counts: readonly number[]): readonly (number | undefined)[] => {
@@ -31,4 +31,30 @@ test('after a pause the measurement starts again', () => {
   pace.clear();
   expect(pace.mark(100, 60_000)).toBeUndefined();
   expect(pace.mark(140, 62_000)).toBe(20);
+});
+
+describe('a trial of the speed', () => {
+  /** Blocks of ten steps that take a tenth of a second, after some steps that take a whole one. */
+  const tried = (slow: number, count: number): number | undefined => {
+    let now = 0;
+    let done = 0;
+    const block = function* () {
+      for (let step = 0; step < 10; step++) {
+        now += done++ < slow ? 1000 : 100;
+        yield;
+      }
+    };
+    const blocks = Array.from({ length: count / 10 }, block);
+    return triedRate(blocks, () => now, 10_000);
+  };
+
+  test.each([
+    ['is that of its second half, so that a slow start does not count', 4, 1000, 10],
+    ['is slow if everything is', 1000, 1000, 1],
+    ['ends where the steps end', 1, 60, 10],
+    ['is unknown if there is next to nothing to try', 1, 0, undefined],
+  ] as const)('%s', (_, slow, count, rate) => {
+    const found = tried(slow, count);
+    expect(found === undefined ? found : Math.round(found)).toBe(rate);
+  });
 });
