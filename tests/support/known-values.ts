@@ -1,8 +1,8 @@
 import { stream, type Rng } from '../../src-engine/kernel/rng';
 import { probit } from 'simple-statistics';
 import {
-  copies,
   NO_LUCK,
+  type Army,
   type ArmyBattles,
   type ArmyRules,
   type Luck,
@@ -32,8 +32,8 @@ export interface KnownWorld {
    * The counted part of the luck that decides the winner (0 to 1, low for the first army); if missing, none is counted.
    */
   readonly dice?: (luck: number, rng: Rng) => Luck;
-  /** A unit that wins by other means than being ahead: logits of winning that no margin shows. */
-  readonly sly?: { readonly unit: number; readonly logits: number };
+  /** By unit: logits of winning that no margin shows, because it wins by other means than being ahead. */
+  readonly sly?: readonly number[];
   /** Two units that are worth more in one army than separately. */
   readonly together?: { readonly units: readonly [number, number]; readonly logits: number };
 }
@@ -138,7 +138,8 @@ export const drawPairs = (world: KnownWorld, design: PairDesign, seed: number, c
     const base =
       logitOf(contrastOf({ armies }, terms), theta) + chemistry * normalOf(rng) + both[0] - both[1];
     const opens = rng.real() < 0.5 ? 1 : -1;
-    const hidden = sly ? sly.logits * (copies(armies[0], sly.unit) - copies(armies[1], sly.unit)) : 0;
+    const hiddenIn = ({ units }: Army): number => units.reduce((sum, unit) => sum + (sly?.[unit] ?? 0), 0);
+    const hidden = hiddenIn(armies[0]) - hiddenIn(armies[1]);
     const fight = (f: number): { readonly score: number; readonly margin: number; readonly luck: Luck } => {
       const luck = rng.real();
       const ahead = base + first * f - Math.log(luck / (1 - luck));

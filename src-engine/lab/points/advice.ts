@@ -27,7 +27,7 @@ export interface PointsAdvice {
   readonly trust: readonly string[];
   /** Logits per 100 points. */
   readonly priceLevel: Estimate;
-  /** What margins of victory add to wins. Costs use margins, except for units where the two disagree. */
+  /** What margins of victory add to wins. Costs use both, except for units where the two disagree. */
   readonly margins: Margins;
   /**
    * The share of the variation not explained by the armies that the dice explain, 0 to 1, measured by margins. It is
@@ -211,7 +211,7 @@ export class PointsTable {
       read(graded, 'margins'),
     ];
     const agreement = agreementOf([fit, graded], { plain, wins, margins }, rules, line, effects);
-    const units = rules.units.map((_, i) => (agreement.disagrees[i] ? wins : margins).units[i]);
+    const { units } = agreement;
     return { agreement, prices: { ...wins, known: wins.known && margins.known, units } };
   }
 

@@ -1,5 +1,6 @@
+import { median } from 'simple-statistics';
 import type { ArmyRules } from '../../../simulation/armies';
-import { costSlopes, variance, type Prices } from './cost';
+import { around, costSlopes, type FairCost, type Prices, variance } from './cost';
 import type { PriceLine } from './price-line';
 import { covarianceBetween, type Fit } from '../fit';
 import { discoveries } from '../../../simulation/statistics/discoveries';
@@ -12,13 +13,70 @@ export interface Agreement {
    * units.
    */
   readonly worth: number;
-  /** By unit: true if the two costs differ significantly, corrected for all units. */
+  /** By unit: true if the two costs differ significantly more than those of other units, corrected for all units. */
   readonly disagrees: readonly boolean[];
+  /** By unit: the cost by both, or by wins alone if they disagree. */
+  readonly units: readonly FairCost[];
 }
 
+/** A unit's cost by wins and by margins of the same battles. */
+interface Both {
+  readonly wins: FairCost;
+  readonly margins: FairCost;
+  readonly covariance: number;
+  /** The variance of their difference by chance. */
+  readonly spread: number;
+}
+
+const square = (x: number): number => x * x;
+
+/** Below this share of a cost's variance, a difference is rounding: there are no margins besides wins. */
+const ROUNDING = 1e-3;
+
+const isRounding = ({ margins, spread }: Both): boolean => spread <= ROUNDING * square(margins.error);
+
+const apartOf = ({ wins, margins }: Both): number => wins.fair.mean - margins.fair.mean;
+
+/** The median of the square of a standard normal number. */
+const USUAL_SQUARE = 0.4549;
+
 /**
- * Whether margins and wins of the same battles give the same costs, unit by unit: compares the difference with its own
- * spread. `plain`: costs by wins, luck included.
+ * How far margins mislead beyond chance, as a variance in square points: that with which the median of the squared
+ * differences is as chance allows. A median, so that a few misleading units do not make all costs vague.
+ */
+const biasOf = (all: readonly Both[]): number => {
+  const known = all.filter((each) => !isRounding(each));
+  if (known.length === 0) return 0;
+  const isAbove = (bias: number): boolean =>
+    median(known.map((each) => square(apartOf(each)) / (each.spread + bias))) > USUAL_SQUARE;
+  let [low, high] = [0, Math.max(...known.map((each) => square(apartOf(each)))) / USUAL_SQUARE];
+  if (!isAbove(0)) return 0;
+  for (let step = 0; step < 40; step++) {
+    const middle = (low + high) / 2;
+    if (isAbove(middle)) low = middle;
+    else high = middle;
+  }
+  return high;
+};
+
+/**
+ * The best mean of both costs: wins are right but vague, margins precise but misled by about the root of `bias`. It
+ * minimizes the error, and that error is what the interval shows.
+ */
+const combined = (both: Both, bias: number): FairCost => {
+  const { wins, margins, covariance, spread } = both;
+  if (isRounding(both)) return margins;
+  const misled = square(margins.error) + bias;
+  const shared = misled - covariance;
+  const share = Math.min(1, Math.max(0, shared / (spread + bias)));
+  const mean = margins.fair.mean + share * (wins.fair.mean - margins.fair.mean);
+  const error = Math.sqrt(misled - 2 * share * shared + share * share * (spread + bias));
+  return { fair: around(mean, error), error };
+};
+
+/**
+ * Whether margins and wins of the same battles give the same costs, unit by unit, and the costs by both: the difference
+ * is compared with its own spread. `plain`: costs by wins, luck included.
  */
 export const agreementOf = (
   [wins, margins]: readonly [Fit, Fit],
@@ -29,18 +87,20 @@ export const agreementOf = (
 ): Agreement => {
   const between = covarianceBetween(wins, margins);
   const [own, other] = [costSlopes(wins, line, effects.wins), costSlopes(margins, line, effects.margins)];
-  const chances = rules.units.map((_, i) => {
+  const all = rules.units.map((_, i): Both => {
     const [a, b] = [own.of(i), other.of(i)];
-    const spread =
-      variance(wins.covariance, a, a) + variance(margins.covariance, b, b) - 2 * variance(between, a, b);
-    const apart = byWins.units[i].fair.mean - byMargins.units[i].fair.mean;
-    return spread > 0 ? twoSided(apart / Math.sqrt(spread)) : 1;
+    const covariance = variance(between, a, b);
+    const spread = variance(wins.covariance, a, a) + variance(margins.covariance, b, b) - 2 * covariance;
+    return { wins: byWins.units[i], margins: byMargins.units[i], covariance, spread };
   });
-  const gains = rules.units
-    .map((_, i) => square(plain.units[i].error / byMargins.units[i].error))
+  const bias = biasOf(all);
+  const disagrees = discoveries(
+    all.map((each) => (isRounding(each) ? 1 : twoSided(apartOf(each) / Math.sqrt(each.spread + bias)))),
+  );
+  const units = all.map((each, i) => (disagrees[i] ? each.wins : combined(each, bias)));
+  const gains = units
+    .map(({ error }, i) => square(plain.units[i].error / error))
     .filter(Number.isFinite)
     .sort((a, b) => a - b);
-  return { worth: gains[gains.length >> 1] ?? 1, disagrees: discoveries(chances) };
+  return { worth: gains[gains.length >> 1] ?? 1, disagrees, units };
 };
-
-const square = (x: number): number => x * x;

@@ -29,7 +29,8 @@ export interface Prices {
   readonly settled: readonly Estimate[];
 }
 
-const around = (mean: number, error: number): Estimate => ({
+/** An estimate with the 95% interval of this standard error. */
+export const around = (mean: number, error: number): Estimate => ({
   mean,
   ci95: [mean - Z95 * error, mean + Z95 * error],
 });

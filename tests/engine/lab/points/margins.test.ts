@@ -38,12 +38,29 @@ describe('costs by margins of victory', () => {
 
   test('a unit that wins without larger margins is found, and its cost uses wins alone', () => {
     const unit = 4;
-    const sly = { ...graded, sly: { unit, logits: 0.8 } };
+    const sly = { ...graded, sly: graded.worth.map((_, i) => (i === unit ? 0.8 : 0)) };
     const { table } = tableOf(sly, 1, 3000);
     const { margins, units } = table.advice();
     expect(margins.disagree).toContain(`unit-${unit}`);
     const byWins = table.fit.theta[unit] / (table.prices.level.mean / 100);
     expect(units[unit].fair.mean).toBeCloseTo(byWins, 9);
+  }, 400_000);
+
+  test('where margins mislead a little everywhere, intervals still contain the true cost', () => {
+    // A tenth of a win's logit more or less, by turns, for each copy: 10 points.
+    const sly = graded.worth.map((_, i) => [0.1, -0.1][i % 2]);
+    const misleading = { ...graded, sly };
+    const worth = graded.worth.map((each, i) => each + sly[i] / graded.level);
+    let [inside, all] = [0, 0];
+    for (let run = 1; run <= 8; run++) {
+      const { table, pairs } = tableOf(misleading, run, 800);
+      const truth = trueCosts({ ...misleading, worth }, pairs);
+      table.advice().units.forEach(({ fair: { ci95 } }, i) => {
+        all++;
+        if (ci95[0] <= truth[i] && truth[i] <= ci95[1]) inside++;
+      });
+    }
+    expect(inside / all).toBeGreaterThan(0.93);
   }, 400_000);
 
   test('battles without margins use wins alone', () => {
