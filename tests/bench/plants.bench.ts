@@ -29,8 +29,8 @@ const UNITS = [
   'horde/ogre-mageslayer',
   'alliance/oathblade',
   'alliance/wolfkin-ravager',
+  'alliance/dwarf-rifleman',
   'free-company/grave-envoy',
-  'free-company/rune-warder',
 ];
 const EXACT = ['grunt-and-footman', 'grunt-charge-hurts'];
 const GOALS = [...EXACT, ...UNITS.map((unit) => `${basename(unit)}-is-priced`)];

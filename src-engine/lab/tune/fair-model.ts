@@ -1,50 +1,19 @@
-import { Z95, type Estimate } from '../../kernel/estimate';
-import type { PointsAdvice, PointsTable } from '../points/advice';
 import { termsOf } from '../points/contrasts';
 import type { DrawnUnits } from '../points/drawn-armies';
 import { costSlopes } from '../points/prices/cost';
 import { PriceLine } from '../points/prices/price-line';
 import { isCost, type Dial, type TuneEdit } from './dials';
+import { likely, meanOf, type FittedCosts } from './fitted';
 import type { GoalModel } from './model';
-
-/** A unit of a fitted advice: its cost and its fair cost. */
-export interface FittedUnit {
-  readonly unit: string;
-  readonly book: string;
-  readonly points: number;
-  readonly fair: number;
-}
-
-/** What battles say about fair costs, with the armies behind them. */
-export interface FittedCosts {
-  readonly units: readonly FittedUnit[];
-  readonly drawn: DrawnUnits;
-}
-
-/** How far a cost is usually from the fair one before tuning, as a share of it. */
-const USUALLY_OFF = 0.5;
-
-/**
- * A fair cost between its estimate and the present cost, nearer to the present one if the estimate is vague: a vague
- * one may be far off, or below 0, and the search then tries costs that no battle supports.
- */
-const likely = ({ mean, ci95: [low, high] }: Estimate, points: number): number => {
-  const error = (high - low) / 2 / Z95;
-  const off = USUALLY_OFF * points;
-  return (mean * off * off + points * error * error) / (off * off + error * error);
-};
-
-/** The fair costs of an advice, with the armies behind it. */
-export const fittedCosts = (
-  { units }: PointsAdvice,
-  { drawn: { taken, fixed } }: Pick<PointsTable, 'drawn'>,
-): FittedCosts => ({
-  units: units.map(({ unit, book, points, fair }) => ({ unit, book, points, fair: likely(fair, points) })),
-  drawn: { taken, fixed },
-});
+import { costsToTry, endsOf, vagueOf, type Vague } from './width';
 
 /** How much stronger an edit of a stat makes its unit, as a factor of its fair cost: from its exact fights. */
 export type Strength = (edit: TuneEdit) => number;
+
+/** How far a prediction for other cards is usually off, beyond the error of the battles behind it: a share of it. */
+const PREDICTED_OFF = 0.15;
+
+const square = (x: number): number => x * x;
 
 /** The fair costs of units with these values and costs, by the same line as in the advice. */
 const pricedBy = (
@@ -58,40 +27,64 @@ const pricedBy = (
   return units.map((_, unit) => cost(unit));
 };
 
+/** What a goal wants: fair costs within these shares of the costs, by at most this many battles. */
+interface FairCostsWanted {
+  readonly goal: string;
+  readonly wanted: readonly [number, number];
+  readonly battles: number;
+}
+
 /**
  * A goal about fair costs: a new cost leaves the unit's value nearly unchanged, and moves the price line, for all units
  * or for its fixed group.
  */
 export class FairCostModel implements GoalModel {
-  readonly margin = 0.3;
+  /** The figures are the ends of intervals, which keep their own distance. */
+  readonly margin = 0;
+  readonly goal: string;
+  readonly wanted: readonly [number, number];
+  readonly #battles: number;
+  #vague: readonly Vague[];
 
   constructor(
-    readonly goal: string,
-    readonly wanted: readonly [number, number],
+    { goal, wanted, battles }: FairCostsWanted,
     private fitted: FittedCosts,
     private readonly asked: (unit: string) => boolean,
     private readonly strength: Strength,
-  ) {}
+  ) {
+    this.goal = goal;
+    this.wanted = wanted;
+    this.#battles = battles;
+    this.#vague = vagueOf(fitted, battles);
+  }
 
   /**
    * Later battles with other cards gave these costs: predictions start from their mean with the costs predicted for
-   * those cards, because one run is not precise, and nearer ones count more than those before.
+   * those cards, in which the more precise counts more.
    */
-  correct({ units, drawn }: FittedCosts, edits: readonly TuneEdit[]): void {
-    const costs = new Map(this.fitted.units.map(({ unit, points }) => [unit, points]));
-    const predicted = new Map(this.#under(edits).map(({ unit, fair }) => [unit, fair]));
+  correct(found: FittedCosts, edits: readonly TuneEdit[]): void {
+    const { units } = this.fitted;
+    const estimates = units.map(({ fair }) => fair);
+    const predicted = new Map(this.#under(edits, estimates).map((each) => [each.unit, each.fair]));
+    const before = new Map(units.map((each) => [each.unit, each]));
     const factors = this.#factors(edits);
-    const present = units.map((each) => ({
-      ...each,
-      points: costs.get(each.unit) ?? each.points,
-      fair: (each.fair + (predicted.get(each.unit) ?? each.fair)) / 2,
-    }));
+    const present = found.units.map((each) => {
+      const was = before.get(each.unit);
+      const fair = predicted.get(each.unit);
+      if (!was || fair === undefined) return each;
+      const off = square(was.error) + square(PREDICTED_OFF * fair);
+      const [mean, variance] = meanOf(each.fair, square(each.error), fair, off);
+      // Battles with other cards never make it vaguer.
+      const error = Math.min(was.error, Math.sqrt(variance));
+      return { ...each, points: was.points, fair: mean, error };
+    });
     const fair = pricedBy(
       present.map((each) => each.fair / (factors.get(each.unit) ?? 1)),
       present.map(({ points }) => points),
-      drawn,
+      found.drawn,
     );
-    this.fitted = { units: present.map((each, i) => ({ ...each, fair: fair[i] })), drawn };
+    this.fitted = { ...found, units: present.map((each, i) => ({ ...each, fair: fair[i] })) };
+    this.#vague = vagueOf(found, this.#battles);
   }
 
   #factors(edits: readonly TuneEdit[]): ReadonlyMap<string, number> {
@@ -104,17 +97,17 @@ export class FairCostModel implements GoalModel {
     return factors;
   }
 
-  /** Each unit's cost and fair cost under some edits. */
+  /** Each unit's cost and fair cost under some edits, from the fair costs of the present cards. */
   #under(
     edits: readonly TuneEdit[],
+    fair: readonly number[] = this.fitted.units.map(likely),
   ): readonly { readonly unit: string; readonly cost: number; readonly fair: number }[] {
     const { units, drawn } = this.fitted;
     const costs = new Map(edits.flatMap(({ dial, to }) => (isCost(dial) ? [[dial.unit, to] as const] : [])));
     const factors = this.#factors(edits);
     const now = units.map(({ points, unit }) => costs.get(unit) ?? points);
-    const fair = units.map((each) => each.fair);
     const line = pricedBy(
-      units.map((each) => each.fair * (factors.get(each.unit) ?? 1)),
+      units.map(({ unit }, i) => fair[i] * (factors.get(unit) ?? 1)),
       now,
       drawn,
     );
@@ -127,9 +120,15 @@ export class FairCostModel implements GoalModel {
     return units.map(({ unit }, i) => ({ unit, cost: now[i], fair: fair[i] + line[i] - before[i] }));
   }
 
+  get #room(): number {
+    const [least, most] = this.wanted;
+    return (most - least) / 2;
+  }
+
+  /** The ends of each asked unit's predicted interval, as shares of its cost. */
   predicted(edits: readonly TuneEdit[]): readonly number[] {
-    return this.#under(edits).flatMap(({ unit, cost, fair }) =>
-      this.asked(unit) ? [fair / Math.max(1, cost)] : [],
+    return this.#under(edits).flatMap(({ unit, cost, fair }, i) =>
+      this.asked(unit) ? endsOf({ fair, cost, vague: this.#vague[i] }, this.#room) : [],
     );
   }
 
@@ -139,6 +138,8 @@ export class FairCostModel implements GoalModel {
 
   hints(dial: Dial, edits: readonly TuneEdit[]): readonly number[] {
     if (!isCost(dial) || !this.asked(dial.unit)) return [];
-    return this.#under(edits).flatMap(({ unit, fair }) => (unit === dial.unit ? [fair] : []));
+    return this.#under(edits).flatMap(({ unit, fair }, i) =>
+      unit === dial.unit ? costsToTry(fair, this.#vague[i], this.#room) : [],
+    );
   }
 }

@@ -13,7 +13,7 @@ import { panelRunIn } from '../points/open';
 import { cellsRunIn } from '../studies/cells';
 import { chosenRules } from '../team/chosen-rules';
 import { editedBy, keyOf, valuesOf, type Dial, type TuneEdit } from './dials';
-import { fittedCosts, type FittedCosts } from './fair-model';
+import { fittedCosts, type FittedCosts } from './fitted';
 import { AddedEffects } from './model';
 
 /** Battles with each value of a dial: in total, and at most for each. */

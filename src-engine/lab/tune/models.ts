@@ -7,7 +7,8 @@ import type { GoalReport } from '../goals/report';
 import type { Stages } from '../jobs/stages';
 import { strengthOf, type Priced } from '../points/formula';
 import { editedBy, isCost, keyOf, type Dial, type TuneEdit } from './dials';
-import { FairCostModel, type FittedUnit, type Strength } from './fair-model';
+import { FairCostModel, type Strength } from './fair-model';
+import type { FittedUnit } from './fitted';
 import type { AddedEffects, GoalModel } from './model';
 import { boundsOf, fairCostsUnder, filesOf, screened, type Tuning } from './measure';
 
@@ -116,10 +117,10 @@ export function* modelled(
     const fitted = yield* fairCostsUnder(tuning, goal, [], { seed: seedOf(goal) });
     if (!fitted) return { goal, model: blindModel(goal) };
     const { units } = fitted;
+    const all = budgetOf({ goal, battles: tuning.battles });
     const asked = new Set(units.filter((each) => isAskedOf(each, measure)).map(({ unit }) => unit));
     const model = new FairCostModel(
-      goal.id,
-      boundsOf(goal),
+      { goal: goal.id, wanted: boundsOf(goal), battles: all },
       fitted,
       (unit) => asked.has(unit),
       strengthIn(tuning, units),
@@ -127,7 +128,6 @@ export function* modelled(
     // All units are in the same battles, so that even a goal that was met or not asked learns from them.
     const correct: Modelled['correct'] = function* (edits, fresh, reports) {
       const there = Math.max(...reports.map(({ battles }) => battles));
-      const all = budgetOf({ goal, battles: tuning.battles });
       const most = Math.min(all, Math.max(there, CORRECTING * all));
       const found = yield* fairCostsUnder(tuning, goal, edits, { seed: fresh, most });
       if (found) model.correct(found, edits);

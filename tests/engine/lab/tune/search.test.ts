@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Dial } from '../../../../src-engine/lab/tune/dials';
-import { FairCostModel, fittedCosts } from '../../../../src-engine/lab/tune/fair-model';
+import type { Dial, TuneEdit } from '../../../../src-engine/lab/tune/dials';
+import { FairCostModel } from '../../../../src-engine/lab/tune/fair-model';
+import { fittedCosts, type FittedCosts } from '../../../../src-engine/lab/tune/fitted';
 import { AddedEffects, missBy, type GoalModel } from '../../../../src-engine/lab/tune/model';
 import { conflictsOf, nearestOf, searched, type TuneSearch } from '../../../../src-engine/lab/tune/search';
 import { drained } from '../../../../src-engine/simulation/run/steps';
@@ -131,38 +132,76 @@ test('effects of dials add up between the tried values, and battles correct them
 });
 
 describe('predictions of fair costs', () => {
-  const likelyOf = (mean: number, half: number): number => {
-    const advice = { units: [{ unit: 'grunt', book: 'horde', points: 80, fair: around(mean, half) }] };
-    return fittedCosts(advice as never, { drawn: { taken: [10], fixed: [] } } as never).units[0].fair;
-  };
   const around = (mean: number, half: number) => ({ mean, ci95: [mean - half, mean + half] });
+  const BATTLES = 1000;
+  const modelOf = (fitted: FittedCosts, wanted: readonly [number, number] = [0.9, 1.1]): FairCostModel =>
+    new FairCostModel(
+      { goal: 'priced', wanted, battles: BATTLES },
+      fitted,
+      () => true,
+      () => 2,
+    );
+  /** A unit alone, whose fair cost is known this well. */
+  const alone = (points: number, mean: number, half: number): FittedCosts => {
+    const advice = {
+      units: [{ unit: 'grunt', book: 'horde', points, fair: around(mean, half) }],
+      battles: BATTLES,
+    };
+    return fittedCosts(advice as never, { drawn: { taken: [10], fixed: [] } } as never);
+  };
+  const cost = (unit: string, now: number): Dial => ({ ...dialOf(`${unit}.points`, now, 1, 100), unit });
+  /** The middles of the predicted intervals. */
+  const ratiosOf = (model: FairCostModel, edits: readonly TuneEdit[]): readonly number[] => {
+    const ends = model.predicted(edits);
+    return ends.flatMap((low, i) => (i % 2 === 0 ? [(low + ends[i + 1]) / 2] : []));
+  };
+
   test.each([
     ['a precise estimate counts', 40, 5, 40],
     ['half of a vague one counts', 40, 2 * 39.2, 60],
     ['one below 0 leads to a cost above it', -10, 2 * 39.2, 35],
   ] as const)('begin between the estimates and the present costs: %s', (_, mean, half, likely) =>
-    expect(Math.round(likelyOf(mean, half))).toBe(likely),
+    expect(Math.round(modelOf(alone(80, mean, half)).hints(cost('grunt', 80), [])[0])).toBe(likely),
   );
 
+  describe('of a unit that costs 100 and is worth 100', () => {
+    /** Within two fifths; its interval at 100 is this wide. */
+    const known = (half: number): FairCostModel => modelOf(alone(100, 100, half), [0.6, 1.4]);
+    test.each([
+      ['precise enough', 30, 0],
+      ['not quite precise enough: in the middle it is tried', 60, 0],
+      ['hopelessly vague: no estimate would show it', 100, 2],
+    ] as const)('%s', (_, half, misses) => {
+      const ends = known(half).predicted([]);
+      expect(ends.filter((end) => end < 0.6 || end > 1.4)).toHaveLength(misses);
+    });
+
+    test('the same error is a smaller share of a higher cost', () => {
+      const costs = modelOf(alone(50, 200, 80), [0.6, 1.4]).hints(cost('grunt', 50), []);
+      expect(costs.map(Math.round)).toEqual([179]);
+    });
+
+    test('where battles cannot judge it, a cost at which they can is tried as well', () => {
+      expect(known(30).hints(cost('grunt', 100), [])).toHaveLength(1);
+      const [fair, lower] = known(100).hints(cost('grunt', 100), []);
+      expect(fair).toBeCloseTo(100);
+      // An interval that is 2.24 instead of 1.96 errors wide is 0.4 of this cost: it narrows with the cost's square.
+      expect(lower).toBeCloseTo(100 * Math.sqrt(0.4 / (2.2414 / 1.96)), 0);
+    });
+  });
+
   const units = [
-    { unit: 'grunt', book: 'horde', points: 20, fair: 40 },
-    { unit: 'wolf', book: 'horde', points: 50, fair: 30 },
+    { unit: 'grunt', book: 'horde', points: 20, fair: 40, error: 0 },
+    { unit: 'wolf', book: 'horde', points: 50, fair: 30, error: 0 },
   ];
-  const model = new FairCostModel(
-    'priced',
-    [0.9, 1.1],
-    { units, drawn: { taken: [10, 10], fixed: [] } },
-    () => true,
-    () => 2,
-  );
-  const cost = (unit: string, now: number): Dial => ({ ...dialOf(`${unit}.points`, now, 1, 100), unit });
+  const model = modelOf({ units, drawn: { taken: [10, 10], fixed: [] }, battles: BATTLES });
 
   test('the hints are the fair costs, which meet the goal', () => {
     const dials = [cost('grunt', 20), cost('wolf', 50)];
     const edits = dials.flatMap((dial) => model.hints(dial, []).map((to) => ({ dial, to })));
-    expect(model.predicted([])).toEqual([2, 0.6]);
+    expect(ratiosOf(model, [])).toEqual([2, 0.6]);
     expect(edits.map(({ to }) => Math.round(to))).toEqual([40, 30]);
-    for (const ratio of model.predicted(edits)) expect(ratio).toBeCloseTo(1);
+    for (const ratio of ratiosOf(model, edits)) expect(ratio).toBeCloseTo(1);
   });
 
   test('a hint counts the other edits: their costs move the price level', () => {
@@ -172,7 +211,7 @@ describe('predictions of fair costs', () => {
   });
 
   test('a stronger unit is worth more, and the total of costs stays the same', () => {
-    const [grunt, wolf] = model.predicted([{ dial: dialOf('grunt.ATK', 2, 1, 4), to: 3 }]);
+    const [grunt, wolf] = ratiosOf(model, [{ dial: dialOf('grunt.ATK', 2, 1, 4), to: 3 }]);
     expect(grunt / wolf).toBeCloseTo((2 * 2) / 0.6);
     expect(20 * grunt + 50 * wolf).toBeCloseTo(70);
   });
@@ -180,29 +219,21 @@ describe('predictions of fair costs', () => {
   /** Every army has one of two heroes, so the mean cost of heroes counts as right and says nothing about others. */
   describe('of which every army has one hero', () => {
     const heroes = [
-      { unit: 'boss', book: 'horde', points: 100, fair: 120 },
-      { unit: 'witch', book: 'horde', points: 100, fair: 80 },
+      { unit: 'boss', book: 'horde', points: 100, fair: 120, error: 0 },
+      { unit: 'witch', book: 'horde', points: 100, fair: 80, error: 0 },
     ];
     const members = [2, 3];
     const fitted = {
       units: [...units, ...heroes],
       drawn: { taken: [10, 10, 5, 5], fixed: [{ book: 0, members, copies: 1 }] },
+      battles: BATTLES,
     };
-    const led = () =>
-      new FairCostModel(
-        'priced',
-        [0.9, 1.1],
-        fitted,
-        () => true,
-        () => 2,
-      );
+    const led = () => modelOf(fitted);
     const costs = (edits: Parameters<FairCostModel['predicted']>[0]) => {
       const now = fitted.units.map(
         ({ unit, points }) => edits.find(({ dial }) => dial.name === `${unit}.points`)?.to ?? points,
       );
-      return led()
-        .predicted(edits)
-        .map((ratio, i) => Math.round(100 * ratio * now[i]) / 100);
+      return ratiosOf(led(), edits).map((ratio, i) => Math.round(100 * ratio * now[i]) / 100);
     };
 
     test('the present cards have the fair costs that battles found', () => {
@@ -219,24 +250,21 @@ describe('predictions of fair costs', () => {
       expect(costs(edits)).toEqual([80, 60, 140, 60]);
     });
 
-    test('battles with other cards correct the costs of the present ones by half', () => {
+    /** Dearer heroes, fought again, were worth 10 more or less than predicted. */
+    const corrected = (error: number): readonly number[] => {
       const edits = heroes.map(({ unit, points }) => ({ dial: cost(unit, points), to: 2 * points }));
       const model = led();
-      model.correct(
-        {
-          ...fitted,
-          units: [44, 26, 230, 170].map((fair, i) => ({
-            ...fitted.units[i],
-            points:
-              edits.find(({ dial }) => dial.unit === fitted.units[i].unit)?.to ?? fitted.units[i].points,
-            fair,
-          })),
-        },
-        edits,
-      );
-      expect(model.predicted([]).map((ratio, i) => Math.round(ratio * fitted.units[i].points))).toEqual([
-        42, 28, 125, 75,
-      ]);
-    });
+      const found = [40, 30, 230, 170].map((fair, i) => ({
+        ...fitted.units[i],
+        points: edits.find(({ dial }) => dial.unit === fitted.units[i].unit)?.to ?? fitted.units[i].points,
+        fair,
+        error,
+      }));
+      model.correct({ ...fitted, units: found }, edits);
+      return ratiosOf(model, []).map((ratio, i) => Math.round(ratio * fitted.units[i].points));
+    };
+    test('precise battles with other cards correct the costs of the present ones', () =>
+      expect(corrected(0.1)).toEqual([40, 30, 130, 70]));
+    test('vague ones hardly do', () => expect(corrected(500)).toEqual([40, 30, 120, 80]));
   });
 });
