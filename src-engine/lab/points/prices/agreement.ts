@@ -23,17 +23,11 @@ export interface Agreement {
 interface Both {
   readonly wins: FairCost;
   readonly margins: FairCost;
-  readonly covariance: number;
   /** The variance of their difference by chance. */
   readonly spread: number;
 }
 
 const square = (x: number): number => x * x;
-
-/** Below this share of a cost's variance, a difference is rounding: there are no margins besides wins. */
-const ROUNDING = 1e-3;
-
-const isRounding = ({ margins, spread }: Both): boolean => spread <= ROUNDING * square(margins.error);
 
 const apartOf = ({ wins, margins }: Both): number => wins.fair.mean - margins.fair.mean;
 
@@ -45,7 +39,7 @@ const USUAL_SQUARE = 0.4549;
  * differences is as chance allows. A median, so that a few misleading units do not make all costs vague.
  */
 const biasOf = (all: readonly Both[]): number => {
-  const known = all.filter((each) => !isRounding(each));
+  const known = all.filter(({ spread }) => spread > 0);
   if (known.length === 0) return 0;
   const isAbove = (bias: number): boolean =>
     median(known.map((each) => square(apartOf(each)) / (each.spread + bias))) > USUAL_SQUARE;
@@ -60,17 +54,15 @@ const biasOf = (all: readonly Both[]): number => {
 };
 
 /**
- * The best mean of both costs: wins are right but vague, margins precise but misled by about the root of `bias`. It
- * minimizes the error, and that error is what the interval shows.
+ * The best mean of both costs. Margins are precise but misled by about the root of `bias`; the difference from wins, which
+ * are right but vague, shows by how much. What it leaves open is in the interval. (Hausman, 1978: the error of the more
+ * precise estimate does not depend on its difference from the other one.)
  */
-const combined = (both: Both, bias: number): FairCost => {
-  const { wins, margins, covariance, spread } = both;
-  if (isRounding(both)) return margins;
-  const misled = square(margins.error) + bias;
-  const shared = misled - covariance;
-  const share = Math.min(1, Math.max(0, shared / (spread + bias)));
+const combined = ({ wins, margins, spread }: Both, bias: number): FairCost => {
+  if (spread <= 0) return margins;
+  const share = bias / (spread + bias);
   const mean = margins.fair.mean + share * (wins.fair.mean - margins.fair.mean);
-  const error = Math.sqrt(misled - 2 * share * shared + share * share * (spread + bias));
+  const error = Math.sqrt(square(margins.error) + share * spread);
   return { fair: around(mean, error), error };
 };
 
@@ -89,13 +81,13 @@ export const agreementOf = (
   const [own, other] = [costSlopes(wins, line, effects.wins), costSlopes(margins, line, effects.margins)];
   const all = rules.units.map((_, i): Both => {
     const [a, b] = [own.of(i), other.of(i)];
-    const covariance = variance(between, a, b);
-    const spread = variance(wins.covariance, a, a) + variance(margins.covariance, b, b) - 2 * covariance;
-    return { wins: byWins.units[i], margins: byMargins.units[i], covariance, spread };
+    const spread =
+      variance(wins.covariance, a, a) + variance(margins.covariance, b, b) - 2 * variance(between, a, b);
+    return { wins: byWins.units[i], margins: byMargins.units[i], spread };
   });
   const bias = biasOf(all);
   const disagrees = discoveries(
-    all.map((each) => (isRounding(each) ? 1 : twoSided(apartOf(each) / Math.sqrt(each.spread + bias)))),
+    all.map((each) => (each.spread > 0 ? twoSided(apartOf(each) / Math.sqrt(each.spread + bias)) : 1)),
   );
   const units = all.map((each, i) => (disagrees[i] ? each.wins : combined(each, bias)));
   const gains = units
