@@ -40,7 +40,8 @@ const follows = (before: Chapter, chapter: Chapter, all: readonly Chapter[]): bo
 
 const headOf = (run: readonly Chapter[], parts: readonly BookPart[]): string => {
   const books = parts.filter(({ id }) => run.some(({ part }) => part === id)).map(({ name }) => name);
-  return (run.length > 1 && books.length > 0 ? books : run.map(({ title }) => title)).join(' · ');
+  const names = run.length > 1 && books.length > 0 ? books : run.map(({ title }) => title);
+  return names.length > 2 ? `${names[0]} – ${names.at(-1)}` : names.join(' · ');
 };
 
 /** Whether the glossary and the index continue on the last page of the units: a small book often leaves room there. */

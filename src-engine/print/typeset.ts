@@ -10,6 +10,9 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   // A missing value, and a minus sign before a number.
   [/^-$/g, '–'],
   [/(?<=^|[\s([{/:])-(?=\d|[DX]\d?\b)/g, '−'],
+  // Between spaces, a hyphen is a minus sign in a sum, and a dash in a sentence.
+  [/(?<=\d) - (?=\d)/g, ' − '],
+  [/(?<=\S) --? (?=\S)/g, ' – '],
   [/\.\.\./g, '…'],
 ];
 
@@ -31,7 +34,7 @@ const doubles = (text: string): string => {
   });
 };
 
-/** A text with primes, quotes, minus signs and ellipses. Text that is already typeset stays as it is. */
+/** A text with primes, quotes, minus signs, dashes and ellipses. Text that is already typeset stays as it is. */
 export const typeset = (text: string): string => {
   if (!/["'.-]/.test(text)) return text;
   return RULES.reduce((set, [pattern, sign]) => set.replace(pattern, sign), doubles(text));

@@ -44,6 +44,10 @@ describe('chapters share pages', () => {
       ['B · C', 'units-b units-c'],
     ]);
   });
+  test('a running head names the first and the last of three books or more', () => {
+    const parts = [part('a'), part('b'), part('c')];
+    expect(runs(parts, [units(2, 'a'), units(2, 'b'), units(2, 'c')])[0][0]).toBe('A – C');
+  });
   test('the glossary and the index continue on the last page of a small book, in its columns', () => {
     const parts = [part('a'), part('b')];
     const chapters = [units(20, 'a'), units(2, 'b'), glossary, index];
