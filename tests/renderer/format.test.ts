@@ -42,6 +42,17 @@ describe('a goal about a change of a share counts in percentage points', () => {
   it('when its bounds are shown', () => expect(plain(boundsWords(goal))).toBe('wanted −5.00 pp to +5.00 pp'));
 });
 
+describe('a fair cost is shown in whole percent of the cost', () => {
+  const goal = {
+    unit: 'share-of-cost',
+    wanted: [0.75, 1.25],
+    measured: { mean: 1.2149, ci95: [-0.32, 2.75] },
+  };
+  it('with its interval', () => expect(measuredWords(goal as never)).toBe('121% of its cost (−32% to 275%)'));
+  it('when its bounds are shown', () =>
+    expect(boundsWords(goal as never)).toBe('wanted 75% to 125% of its cost'));
+});
+
 describe('a chance never rounds to 0% or 100% unless it is certain', () => {
   it.each([
     [0, '0%'],

@@ -2,15 +2,18 @@ import { choiceWords } from '@engine/kernel/house/chosen';
 import type { Evidence, GoalReport } from '@engine/lab/goals/report';
 import { LEFT_OUT } from '@engine/book/unread';
 import type { Diagnostic } from '@engine/kernel/diagnostic';
-import { grouped } from '@engine/kernel/numbers';
+import { fixed, grouped } from '@engine/kernel/numbers';
 import { number, percent, signed } from '../../charts/format';
+
+/** A share in whole percent, without the sign: costs are not known more precisely. */
+const inPercent = (share: number): string => `${share < 0 ? '−' : ''}${fixed(Math.abs(share) * 100, 0)}`;
 
 /** A value in the unit of its goal. */
 const inUnit = (value: number, unit: GoalReport['unit']): string => {
   if (!Number.isFinite(value)) return 'any';
   if (unit === 'probability') return value < 0 ? `−${percent(-value)}` : percent(value);
   if (unit === 'change-of-share') return `${signed(value, 'probability')} pp`;
-  return unit === 'share-of-cost' ? `${number(value * 100)}% of its cost` : number(value);
+  return unit === 'share-of-cost' ? `${inPercent(value)}% of its cost` : number(value);
 };
 
 /** Why a goal has no result with the current files, by its diagnostics: its subject is missing, or has errors. */
@@ -30,14 +33,15 @@ export const measuredWords = ({ measured, unit, exact }: GoalReport): string => 
   if (!measured) return 'Not measured yet';
   const mean = inUnit(measured.mean, unit);
   const [low, high] = measured.ci95;
-  return exact || low === high ? mean : `${mean} (${inUnit(low, unit)} to ${inUnit(high, unit)})`;
+  if (exact || low === high) return mean;
+  return unit === 'share-of-cost'
+    ? `${mean} (${inPercent(low)}% to ${inPercent(high)}%)`
+    : `${mean} (${inUnit(low, unit)} to ${inUnit(high, unit)})`;
 };
 
 /** The bounds; a unit of several words is written once. */
 export const boundsWords = ({ wanted: [low, high], unit }: GoalReport): string =>
-  unit === 'share-of-cost'
-    ? `wanted ${number(low * 100)} to ${inUnit(high, unit)}`
-    : `wanted ${inUnit(low, unit)} to ${inUnit(high, unit)}`;
+  `wanted ${unit === 'share-of-cost' ? `${inPercent(low)}%` : inUnit(low, unit)} to ${inUnit(high, unit)}`;
 
 /** A goal's result in a line: "✓ met: 48.0%, wanted 35.0% to 65.0%". */
 export const resultWords = (goal: GoalReport): string =>
