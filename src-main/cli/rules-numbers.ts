@@ -3,7 +3,7 @@ import { SYSTEM_IDS, type SystemId } from '../../src-engine/kernel/words';
 import { sourcesOf } from '../../src-engine/lab/library';
 import { numbersInForce, type HouseNumber } from '../../src-engine/lab/team/house-numbers';
 import { SYSTEMS } from '../../src-engine/systems';
-import { rulesOf } from './chosen-rules';
+import { changesLine, rulesOf } from './chosen-rules';
 import { systemNamed } from './fights/matrix';
 import { DONE, type Io } from './io';
 import type { CommonOptions } from './options';
@@ -29,10 +29,12 @@ export const chosenNumbers = async (
 /** `rules --numbers`: the numbers that house rules can change; as JSON also the others, with the reason. */
 export const listNumbers = (
   io: Io,
-  { system, format }: { readonly system?: string; readonly format: CommonOptions['format'] },
+  options: CommonOptions & { readonly system?: string },
   numbersOf: (system: SystemId) => readonly HouseNumber[],
   filter?: string,
 ): number => {
+  const { system, format } = options;
+  const changes = changesLine({ ...options, set: [] });
   const wanted = filter?.toLowerCase();
   const matches = ({ row: { id, title, unit } }: HouseNumber): boolean =>
     wanted === undefined || `${id}\n${title}\n${unit}`.toLowerCase().includes(wanted);
@@ -63,7 +65,7 @@ export const listNumbers = (
     const here = isChanged ? ['here'] : [];
     const heads = ['number', 'what it is', 'printed', ...here, 'range', 'unit'].map((title) => ({ title }));
     io.out(
-      `${id}: ${rows.length} numbers that house rules can change; ${new Set(fixed.map(({ rule }) => rule)).size} rules with numbers that they cannot\n${table(heads, lines)}\n`,
+      `${changes}${id}: ${rows.length} numbers that house rules can change; ${new Set(fixed.map(({ rule }) => rule)).size} rules with numbers that they cannot\n${table(heads, lines)}\n`,
     );
   }
   return DONE;

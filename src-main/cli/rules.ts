@@ -10,6 +10,7 @@ import { RULES } from '../../src-engine/generated/rules';
 import type { Rule, RuleState } from '../../src-engine/kernel/rule';
 import { SYSTEM_IDS } from '../../src-engine/kernel/words';
 import { DONE, usage, type Io } from './io';
+import { askedChanges } from './chosen-rules';
 import { ruleSensitivity, type RuleSensitivityCommand } from './rule-sensitivity/rule-sensitivity';
 import { systemNamed } from './fights/matrix';
 import { chosenNumbers, listNumbers } from './rules-numbers';
@@ -75,7 +76,9 @@ const writeReference = async (
   const game = SYSTEMS.get(id);
   const page = await readFile(join(appRoot(), 'rulebook', id, 'rules.md'), 'utf8');
   const numbers = (await chosenNumbers(io, options))(id);
-  const reference = rulesReference(GAMES[id].name, page, RULES[id] ?? [], game?.variants ?? [], numbers);
+  const under = askedChanges({ ...options, set: [] });
+  const title = under === '' ? GAMES[id].name : `${GAMES[id].name}, with ${under}`;
+  const reference = rulesReference(title, page, RULES[id] ?? [], game?.variants ?? [], numbers);
   const file = resolve(io.cwd, out);
   await checkOut(io, out);
   await writeOut(io, out, await rulesHtml(appRoot(), reference, template ?? (await loadRulesTemplate())));

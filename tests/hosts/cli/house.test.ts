@@ -128,7 +128,7 @@ describe('house rules on the command line', () => {
   test('rules --numbers lists the value under house rules beside the printed one', async () => {
     const root = workspace();
     const rules = ['rules', '--numbers', COVER, '--house', 'thin-walls'];
-    expect((await ran(root, ...rules)).out).toMatch(/Hard cover +2 +1 +-6 to 6/);
+    expect((await ran(root, ...rules)).out).toMatch(/^With thin-walls\.\n[^]*Hard cover +2 +1 +-6 to 6/);
     const [{ numbers }] = JSON.parse((await ran(root, ...rules, '--format', 'json')).out) as [
       { numbers: object[] },
     ];

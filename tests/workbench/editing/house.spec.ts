@@ -87,6 +87,39 @@ test.describe('the Rules menu', () => {
   });
 });
 
+const SHARP = JSON.stringify({
+  $schema: 'warbench:azeroth-at-war/house',
+  id: 'sharp',
+  name: 'Sharp',
+  text: 'Every hit should wound.',
+  numbers: Object.fromEntries(
+    ['double', 'higher', 'equal', 'lower', 'half'].map((name) => [`AAW-7.1-wound.${name}`, 2]),
+  ),
+});
+
+test.describe('the table of units', () => {
+  test.use({ files: { ...sampleFiles('azeroth-at-war'), 'house-rules/sharp.house.json': SHARP } });
+
+  test('shows damage under the chosen rules, and names them', async ({ bench, page }) => {
+    await expect(bench.explorer()).toBeVisible();
+    await page.keyboard.press('F9');
+    await page.getByLabel('Damage to').selectOption({ label: 'Knight' });
+    const damage = page.locator('[role=gridcell][title^="Mean damage"]').first();
+    await expect(damage).toHaveText(/\d/);
+    const printed = await damage.innerText();
+    await bench.run('Rules: choose house rules');
+    const sharp = page.getByRole('dialog', { name: 'Rules' }).getByRole('checkbox', { name: 'Sharp' });
+    await sharp.check();
+    await expect(damage).not.toHaveText(printed);
+    await expect(damage).toHaveAttribute(
+      'title',
+      'Mean damage of the best attack on Knight, with house=sharp',
+    );
+    await sharp.uncheck();
+    await expect(damage).toHaveText(printed);
+  });
+});
+
 test('long values of a variant wrap, and Escape closes their list before the Rules menu', async ({
   bench,
   page,
