@@ -27,7 +27,8 @@ export const profileOption = (): Option =>
   );
 
 /**
- * The chosen profile; says what CMYK costs. Throws a `CliError` if it cannot be used, and if colors are chosen for a file that is no PDF.
+ * The chosen profile; says what a CMYK file lacks. Throws a `CliError` if the profile cannot be used, and if colors are
+ * chosen for a file that is no PDF.
  */
 export const profileOf = async (
   io: Io,

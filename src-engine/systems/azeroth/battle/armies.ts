@@ -9,7 +9,7 @@ import { limitsOf } from '../army';
 import type { Card } from '../cards/card';
 import type { KeywordCatalogue } from '../cards/keywords';
 import type { Numbers } from '../numbers';
-import { TIERS, type Size } from '../words';
+import { SIZES, TIERS, type Size } from '../words';
 import { Draws, MOST_CARDS } from './state/odds/draws';
 import { BOT_NAMES } from './policy/bots';
 import { gameSettingOf } from './setting';
@@ -25,7 +25,6 @@ import {
   type Objective,
 } from './state/setup/setup';
 
-const SIZES: readonly Size[] = ['skirmish', 'standard', 'large'];
 /** The bot that plays if the wishes name none: one that plays to win. */
 const BOT = 'objective';
 
