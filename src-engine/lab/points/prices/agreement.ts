@@ -90,9 +90,6 @@ export const agreementOf = (
     all.map((each) => (each.spread > 0 ? twoSided(apartOf(each) / Math.sqrt(each.spread + bias)) : 1)),
   );
   const units = all.map((each, i) => (disagrees[i] ? each.wins : combined(each, bias)));
-  const gains = units
-    .map(({ error }, i) => square(plain.units[i].error / error))
-    .filter(Number.isFinite)
-    .sort((a, b) => a - b);
-  return { worth: gains[gains.length >> 1] ?? 1, disagrees, units };
+  const gains = units.map(({ error }, i) => square(plain.units[i].error / error)).filter(Number.isFinite);
+  return { worth: gains.length > 0 ? median(gains) : 1, disagrees, units };
 };
