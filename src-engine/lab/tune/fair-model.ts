@@ -27,6 +27,12 @@ const pricedBy = (
   return units.map((_, unit) => cost(unit));
 };
 
+/** The fair costs of the present cards, and their places on the line. */
+interface Priced {
+  readonly fair: readonly number[];
+  readonly line: readonly number[];
+}
+
 /** What a goal wants: fair costs within these shares of the costs, by at most this many battles. */
 interface FairCostsWanted {
   readonly goal: string;
@@ -45,6 +51,8 @@ export class FairCostModel implements GoalModel {
   readonly wanted: readonly [number, number];
   readonly #battles: number;
   #vague: readonly Vague[];
+  /** What is likely of the present cards. */
+  #present: Priced;
 
   constructor(
     { goal, wanted, battles }: FairCostsWanted,
@@ -56,6 +64,7 @@ export class FairCostModel implements GoalModel {
     this.wanted = wanted;
     this.#battles = battles;
     this.#vague = vagueOf(fitted, battles);
+    this.#present = this.#priced(fitted.units.map(likely));
   }
 
   /**
@@ -64,7 +73,7 @@ export class FairCostModel implements GoalModel {
    */
   correct(found: FittedCosts, edits: readonly TuneEdit[]): void {
     const { units } = this.fitted;
-    const estimates = units.map(({ fair }) => fair);
+    const estimates = this.#priced(units.map(({ fair }) => fair));
     const predicted = new Map(this.#under(edits, estimates).map((each) => [each.unit, each.fair]));
     const before = new Map(units.map((each) => [each.unit, each]));
     const factors = this.#factors(edits);
@@ -85,6 +94,7 @@ export class FairCostModel implements GoalModel {
     );
     this.fitted = { ...found, units: present.map((each, i) => ({ ...each, fair: fair[i] })) };
     this.#vague = vagueOf(found, this.#battles);
+    this.#present = this.#priced(this.fitted.units.map(likely));
   }
 
   #factors(edits: readonly TuneEdit[]): ReadonlyMap<string, number> {
@@ -97,10 +107,16 @@ export class FairCostModel implements GoalModel {
     return factors;
   }
 
+  #priced(fair: readonly number[]): Priced {
+    const { units, drawn } = this.fitted;
+    const costs = units.map(({ points }) => points);
+    return { fair, line: pricedBy(fair, costs, drawn) };
+  }
+
   /** Each unit's cost and fair cost under some edits, from the fair costs of the present cards. */
   #under(
     edits: readonly TuneEdit[],
-    fair: readonly number[] = this.fitted.units.map(likely),
+    { fair, line: before }: Priced = this.#present,
   ): readonly { readonly unit: string; readonly cost: number; readonly fair: number }[] {
     const { units, drawn } = this.fitted;
     const costs = new Map(edits.flatMap(({ dial, to }) => (isCost(dial) ? [[dial.unit, to] as const] : [])));
@@ -112,11 +128,6 @@ export class FairCostModel implements GoalModel {
       drawn,
     );
     // A panel's mean is not on one line, so the edits move each fair cost by what they move its place on the line.
-    const before = pricedBy(
-      fair,
-      units.map(({ points }) => points),
-      drawn,
-    );
     return units.map(({ unit }, i) => ({ unit, cost: now[i], fair: fair[i] + line[i] - before[i] }));
   }
 
