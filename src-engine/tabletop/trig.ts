@@ -190,3 +190,5 @@ export const log = (x: number): number => {
   const half = (f * f) / 2;
   return twos * LN2 - (half - (s * (half + r) + twos * LN2_REST) - f);
 };
+
+export const square = (x: number): number => x * x;

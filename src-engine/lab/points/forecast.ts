@@ -1,6 +1,7 @@
 import type { Estimate } from '../../kernel/estimate';
 import { grouped } from '../../kernel/numbers';
 import { marginOf } from './prices/verdicts';
+import { square } from '../../tabletop/trig';
 
 /** The default width of an interval: half of it, as a share of the cost. */
 export const USUAL_ERROR = 0.05;
@@ -16,8 +17,6 @@ export interface CostSoFar {
 }
 
 const halfOf = ({ ci95: [low, high] }: Estimate): number => (high - low) / 2;
-
-const square = (x: number): number => x * x;
 
 /**
  * Total battles until half of the interval is `half` points. Sampling error falls with the root of the battles, but the

@@ -6,14 +6,13 @@ import { isCost, type Dial, type TuneEdit } from './dials';
 import { likely, meanOf, type FittedCosts } from './fitted';
 import type { GoalModel } from './model';
 import { costsToTry, endsOf, vagueOf, type Vague } from './width';
+import { square } from '../../tabletop/trig';
 
 /** How much stronger an edit of a stat makes its unit, as a factor of its fair cost: from its exact fights. */
 export type Strength = (edit: TuneEdit) => number;
 
 /** How far a prediction for other cards is usually off, beyond the error of the battles behind it: a share of it. */
 const PREDICTED_OFF = 0.15;
-
-const square = (x: number): number => x * x;
 
 /** The fair costs of units with these values and costs, by the same line as in the advice. */
 const pricedBy = (

@@ -1,6 +1,7 @@
 import { Z95 } from '../../kernel/estimate';
 import type { PointsAdvice, PointsTable } from '../points/advice';
 import type { DrawnUnits } from '../points/drawn-armies';
+import { square } from '../../tabletop/trig';
 
 /** A unit of a fitted advice: its cost, its fair cost, and the standard error of that, all in points. */
 export interface FittedUnit {
@@ -36,8 +37,6 @@ export const fittedCosts = (
 
 /** How far a cost is usually from the fair one before tuning, as a share of the greater of both. */
 const USUALLY_OFF = 0.5;
-
-const square = (x: number): number => x * x;
 
 /** The mean of two estimates, each counting by the other's variance, and the variance of that mean. */
 export const meanOf = (a: number, varianceA: number, b: number, varianceB: number): [number, number] => {

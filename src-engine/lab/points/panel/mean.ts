@@ -1,9 +1,8 @@
 import { Z95, type Estimate } from '../../../kernel/estimate';
+import { square } from '../../../tabletop/trig';
 
 /** Degrees of freedom for the spread between bots over all units, in addition to a unit's own. */
 const SHARED = 8;
-
-const square = (x: number): number => x * x;
 
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

@@ -5,6 +5,7 @@ import type { PriceLine } from './price-line';
 import { covarianceBetween, type Fit } from '../fit';
 import { discoveries } from '../../../simulation/statistics/discoveries';
 import { twoSided } from './normal';
+import { square } from '../../../tabletop/trig';
 
 /** Compares costs by margins of victory with costs by wins alone. */
 export interface Agreement {
@@ -26,8 +27,6 @@ interface Both {
   /** The variance of their difference by chance. */
   readonly spread: number;
 }
-
-const square = (x: number): number => x * x;
 
 const apartOf = ({ wins, margins }: Both): number => wins.fair.mean - margins.fair.mean;
 
