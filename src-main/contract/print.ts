@@ -31,7 +31,7 @@ export interface PrintChoices {
   readonly roster: boolean;
   /** Sheets of tokens instead of cards. */
   readonly tokens: boolean;
-  /** The URL at which Tabletop Simulator will find a deck's pictures; if empty, the saved files. */
+  /** The URL at which Tabletop Simulator will find the pictures; if empty, the saved files. */
   readonly address: string;
 }
 
@@ -76,7 +76,7 @@ export interface PrintPreview {
   readonly canPaint: boolean;
 }
 
-/** `png` is a picture for each page, `cards` a picture for each face, `tabletop` deck sheets with a saved object. */
+/** `png` is a picture for each page, `cards` one for each face or token, `tabletop` a saved object and its pictures. */
 export const PRINT_KINDS = ['pdf', 'html', 'png', 'cards', 'tabletop'] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];
 

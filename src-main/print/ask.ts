@@ -1,11 +1,10 @@
 import { cardSizeOf, PAPERS } from '../../src-engine/print/sizes';
 import type { PrintAsk } from '../contract/print';
 import type { NoPrint, PrintRequest } from './job';
-import { addressBelow } from './tabletop';
+import { addressBelow } from './tabletop/saved';
 
 const CARD_SIZE = 'This is not a card size. Use poker, bridge, tarot, a6, a5, or millimeters such as 63x88.';
-const ADDRESS =
-  'This is not an address for a deck’s pictures. Use one such as https://example.org/deck/, or none.';
+const ADDRESS = 'This is not an address for pictures. Use one such as https://example.org/deck/, or none.';
 
 /** A window's print request as the press takes it, or why it is not possible. */
 export const requestOfAsk = ({

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../src-engine/kernel/diagnostic';
 import type { Variants } from '../../src-engine/kernel/house/number';
 import { didYouMean } from '../../src-engine/kernel/names/suggest';
 import type { CardLayout } from '../../src-engine/kernel/card-layout';
+import type { CardView } from '../../src-engine/kernel/card-view';
 import type { Library } from '../../src-engine/lab/library';
 import { layoutOf } from '../../src-engine/layouts/resolve';
 import {
@@ -56,6 +57,8 @@ export interface PreparedPrint {
   readonly weigh: Weigh;
   readonly options: PrintOptions;
   readonly cards: readonly FittedCopies[];
+  /** The cards of the printed units, by their reference. */
+  readonly units: ReadonlyMap<string, CardView>;
   readonly roster: Roster | undefined;
   /** Notes for the designer: texts that overflow, pictures that are missing. */
   readonly notes: readonly Diagnostic[];
@@ -169,6 +172,7 @@ export const preparePrint = async (
     weigh: pictures.weigh,
     options,
     cards: fitted,
+    units: new Map(copies.map(({ unit }) => [unit.ref, unit.card])),
     roster,
     notes: [
       ...(roster?.problems ?? []),

@@ -1,55 +1,29 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { PrintDocument } from '../../src-engine/print/pages';
 import { partsOf, type Part } from '../../src-engine/print/card/parts';
 import { writeAtomic } from '../workspace/saving/atomic';
 import { temporaryFolder } from '../workspace/saving/temporary';
 import { frameOf, partHtml, specimen, wholeHtml } from './html/html';
 import type { PreparedPrint } from './job';
 import { checkCmyk, toCmyk, type Conversion } from './colors/cmyk';
-import type { CmykProfile } from './colors/icc';
 import { Binder } from './join';
 import { faceByFace, faceNames, pageNames } from './names';
-import type { OpenPainter, Painter } from './chromium/painter';
-import { deckDpi, deckSheets, savedObject, type SheetAddresses } from './tabletop';
-import type { Template } from './html/template';
+import { DPI, painted, writePictures, type Press, type Writer, type Written } from './press';
+import { tokenByToken, tokenNames } from './tabletop/tokens';
+import { writeTabletop } from './tabletop/write';
 import { makeFolder } from '../workspace/saving/folder';
 
 /**
- * The output formats. `png` is one picture per page, `cards` one per face, `tabletop` deck sheets and a saved object.
+ * The output formats. `png` is one picture per page, `cards` one per face or token, `tabletop` a saved object and its pictures.
  */
 export const FORMATS = ['pdf', 'html', 'png', 'cards', 'tabletop'] as const;
 export type PrintFormat = (typeof FORMATS)[number];
 
-/** What writing a print needs besides the print itself. */
-export interface Press {
-  /** Warbench's own folder. */
-  readonly app: string;
-  readonly template: Template;
-  /** Opens a browser; undefined if there is none. */
-  readonly paint: OpenPainter | undefined;
-  /** The future address of a deck's picture, by its file name. */
-  readonly address: (file: string) => string;
-  /** The profile for CMYK; by default Ghostscript's own. */
-  readonly profile?: CmykProfile | undefined;
-  readonly progress?: (done: number, total: number) => void;
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** A written file. */
-export interface Written {
-  readonly path: string;
-  readonly pages: number;
-}
-
 /** Faces in a part of a PDF: each part loads the fonts again, so fewer parts are faster, and larger ones take more memory. */
 const FACES_OF_PDF = 96;
-
-/** Dots per inch of pictures. */
-export const DPI = 300;
 
 /**
  * Writes a print, part by part, so that neither Node nor the browser ever holds a whole book. `out` is the file, or the
@@ -81,8 +55,6 @@ export const writePrint = async (
   }
 };
 
-type Writer = (print: PreparedPrint, out: string, press: Press) => Promise<readonly Written[]>;
-
 const writeHtml: Writer = async (print, out, { app, template, progress, signal }) => {
   const { document, weigh, assets, fonts } = print;
   const total = document.pages.length;
@@ -95,16 +67,6 @@ const writeHtml: Writer = async (print, out, { app, template, progress, signal }
   );
   await pipeline(Readable.from(pieces), createWriteStream(out), { ...(signal && { signal }) });
   return [{ path: out, pages: total }];
-};
-
-const painted = async <T>(press: Press, work: (painter: Painter) => Promise<T>): Promise<T> => {
-  if (!press.paint) throw new Error('There is no browser to print with.');
-  const painter = await press.paint(press.signal);
-  try {
-    return await work(painter);
-  } finally {
-    await painter.close();
-  }
 };
 
 /**
@@ -149,68 +111,23 @@ const writePdf: Writer = async ({ document, weigh, assets, fonts, options: { col
   return [{ path: out, pages: total }];
 };
 
-/** A picture of every page of a document. */
-const writePictures = (
-  { assets, weigh, fonts }: PreparedPrint,
-  document: PrintDocument,
-  files: readonly string[],
-  press: Press,
-  dpi: number,
-): Promise<Written[]> =>
-  painted(press, async (painter) => {
-    const written: Written[] = [];
-    const frame = await frameOf(press.app, document, fonts);
-    for (const { document: part } of partsOf(document, weigh)) {
-      const html = partHtml(frame, part, await assets(part), press.template);
-      const sizes = part.pages.map(({ size }) => size);
-      for await (const picture of painter.pictures(html, sizes, dpi)) {
-        const path = files[written.length];
-        await writeAtomic(path, picture);
-        written.push({ path, pages: 1 });
-        press.progress?.(written.length, files.length);
-      }
-    }
-    return written;
-  });
-
 const writePages: Writer = (print, out, press) => {
   const files = pageNames(print, basename(out)).map((name) => join(dirname(out), name));
   return writePictures(print, print.document, files, press, DPI);
 };
 
-const writeFaces: Writer = (print, out, press) => {
-  const files = faceNames(print).map((name) => join(dirname(out), name));
-  return writePictures(print, faceByFace(print), files, press, DPI);
-};
-
-const writeDecks: Writer = async (print, out, press) => {
-  const { title } = print.document;
-  const sheets = deckSheets(title, print.cards, print.options.card);
-  const stem = basename(out, extname(out));
-  const written: Written[] = [];
-  const addresses: SheetAddresses[] = [];
-  const within = { ...press, progress: () => undefined };
-  press.progress?.(0, sheets.length);
-  for (const [i, sheet] of sheets.entries()) {
-    const names = { front: `${stem}-${i + 1}-fronts.png`, back: `${stem}-${i + 1}-backs.png` };
-    for (const [document, name] of [
-      [sheet.fronts, names.front],
-      [sheet.backs, names.back],
-    ] as const)
-      written.push(
-        ...(await writePictures(print, document, [join(dirname(out), name)], within, deckDpi(sheet))),
-      );
-    addresses.push({ front: press.address(names.front), back: press.address(names.back) });
-    press.progress?.(i + 1, sheets.length);
-  }
-  await writeAtomic(out, `${JSON.stringify(savedObject(title, sheets, addresses), null, 2)}\n`);
-  return [{ path: out, pages: sheets.length }, ...written];
+const writeSingles: Writer = (print, out, press) => {
+  const { document, options } = print;
+  const names = options.tokens ? tokenNames(document) : faceNames(print);
+  const singles = options.tokens ? tokenByToken(document) : faceByFace(print);
+  const files = names.map((name) => join(dirname(out), name));
+  return writePictures(print, singles, files, press, DPI);
 };
 
 const WRITERS: Readonly<Record<PrintFormat, Writer>> = {
   pdf: writePdf,
   html: writeHtml,
   png: writePages,
-  cards: writeFaces,
-  tabletop: writeDecks,
+  cards: writeSingles,
+  tabletop: writeTabletop,
 };

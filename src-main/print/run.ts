@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url';
 import type { PrintKind, PrintProgress } from '../contract/print';
 import { temporaryFolder } from '../workspace/saving/temporary';
 import type { PreparedPrint } from './job';
-import { writePrint, type Press } from './output';
-import { addressBelow, deckAdvice, readdressed } from './tabletop';
+import { writePrint } from './output';
+import type { Press } from './press';
+import { addressBelow, savedAdvice, readdressed } from './tabletop/saved';
 import { makeFolder } from '../workspace/saving/folder';
 
 const PART = 3 * 1024 * 1024;
@@ -93,7 +94,7 @@ export class PrintRun {
     for (const file of this.#files) {
       const target = alone || file.endsWith('.json') ? place : join(folder, basename(file));
       if (kind === 'tabletop' && file.endsWith('.json'))
-        await writeFile(target, await this.#deckIn(file, folder));
+        await writeFile(target, await this.#savedIn(file, folder));
       else await copyFile(file, target);
     }
   }
@@ -127,12 +128,12 @@ export class PrintRun {
       this.#files.map(async (path) => ({ name: basename(path), bytes: (await stat(path)).size })),
     );
     const where = address !== '' ? 'address' : saved ? 'here' : 'named';
-    const advice = kind === 'tabletop' ? { advice: deckAdvice(where, !saved) } : {};
+    const advice = kind === 'tabletop' ? { advice: savedAdvice(where, !saved) } : {};
     this.#progress = { state: 'done', files, ...advice };
   }
 
-  /** A deck's saved object with the addresses in the folder to which it is saved. */
-  async #deckIn(file: string, folder: string): Promise<string> {
+  /** A saved object with the addresses in the folder to which it is saved. */
+  async #savedIn(file: string, folder: string): Promise<string> {
     const text = await readFile(file, 'utf8');
     return this.order.address === ''
       ? readdressed(text, (picture) => pathToFileURL(join(folder, picture)).href)

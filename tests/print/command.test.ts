@@ -148,7 +148,7 @@ describe('warbench cards', () => {
     expect(intent.lookup(PDFName.of('OutputConditionIdentifier'), PDFString).asString()).toContain('sRGB');
   });
 
-  test('an army as tokens: one for each model, on sheets; no deck and no single cards', async () => {
+  test('an army as tokens: one for each model, on sheets', async () => {
     const cwd = folder();
     const args = [HORDE, '--army', 'horde-standard', '--tokens', '--format', 'json'];
     const { status, out } = await run(cwd, [...args, '--out', 'tokens.pdf']);
@@ -159,10 +159,32 @@ describe('warbench cards', () => {
     const text = poppler('pdftotext', join(cwd, 'tokens.pdf'), '-').replace(/\s+/g, ' ');
     for (const { name } of roster.lines) expect(text).toContain(name);
     expect(poppler('pdfinfo', join(cwd, 'tokens.pdf'))).toMatch(/Tagged:\s+yes/);
-    expect(await run(cwd, [...args, '--out', 'deck.json'])).toMatchObject({
-      status: 2,
-      err: expect.stringContaining('Tokens are printed on sheets') as string,
-    });
+  });
+
+  test('tokens for Tabletop Simulator and as single pictures: as large as their bases, each with a picture', async () => {
+    const cwd = folder();
+    const args = [HORDE, '--army', 'horde-skirmish', '--tokens'];
+    const { status, out, err } = await run(cwd, [...args, '--out', 'tokens.json']);
+    expect(status).toBe(DONE);
+    expect(out).toMatch(/^8 tokens\n/m);
+    expect(err).toContain('Saves/Saved Objects');
+    interface Tile {
+      Nickname: string;
+      Transform: { scaleX: number; scaleZ: number };
+      CustomImage: { ImageURL: string };
+    }
+    const { ObjectStates } = JSON.parse(readFileSync(join(cwd, 'tokens.json'), 'utf8')) as {
+      ObjectStates: Tile[];
+    };
+    expect(ObjectStates).toHaveLength(8);
+    for (const { Transform, CustomImage } of ObjectStates) {
+      const { width, height } = pixels(new URL(CustomImage.ImageURL).pathname);
+      expect(Math.abs(width - Transform.scaleX * 2 * 300)).toBeLessThanOrEqual(1);
+      expect(Math.abs(height - Transform.scaleZ * 2 * 300)).toBeLessThanOrEqual(1);
+    }
+    expect((await run(cwd, [...args, '--out', 'single'])).status).toBe(DONE);
+    expect(readdirSync(join(cwd, 'single'))).toContain('orc-grunt-2.png');
+    expect(readdirSync(join(cwd, 'single'))).toHaveLength(8);
   });
 
   test('single cards at 300 dots per inch', async () => {

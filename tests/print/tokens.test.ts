@@ -23,6 +23,7 @@ const told = (tokens: readonly Token[], name: string): string[] =>
   );
 
 const token = (width: number, height: number): Token => ({
+  unit: 'x',
   label: 'x',
   name: { lines: ['x'], size: 2 },
   number: '',

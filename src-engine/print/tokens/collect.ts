@@ -7,6 +7,8 @@ import { fitName, type FittedName } from './fit-name';
 
 /** A token: represents one model, as large as its base. */
 export interface Token {
+  /** The reference of its unit. */
+  readonly unit: string;
   /** Its description for screen readers. */
   readonly label: string;
   readonly name: FittedName;
@@ -69,6 +71,7 @@ export const tokensOf = (copies: readonly Copies[], roster: Roster | undefined):
     return bases.map(({ width, height }, i) => {
       const number = numberOf(copy, total.get(unit.ref) ?? 1, i, bases.length);
       return {
+        unit: unit.ref,
         label: number === '' ? card.name : `${card.name}, ${number}`,
         name: fitName(card.name, width, height),
         number,

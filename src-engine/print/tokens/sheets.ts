@@ -16,6 +16,8 @@ export interface TokenPage {
   readonly tokens: readonly PlacedToken[];
   readonly sheet: number;
   readonly sheets: number;
+  /** True for a page that is one token, without room for a line at its foot. */
+  readonly alone?: boolean;
 }
 
 /** The printer's margin, room for scissors, and room for a line of text at the foot. */

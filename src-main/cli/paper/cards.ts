@@ -11,9 +11,10 @@ import { countTokens } from '../../../src-engine/print/tokens/document';
 import { findBrowser, NO_BROWSER } from '../../print/chromium/browser';
 import { preparePrint, type PreparedPrint, type PrintRequest } from '../../print/job';
 import { PrintMemory } from '../../print/chromium/memory';
-import { FORMATS, writePrint, type Press, type PrintFormat, type Written } from '../../print/output';
+import { FORMATS, writePrint, type PrintFormat } from '../../print/output';
+import type { Press, Written } from '../../print/press';
 import { openPainter } from '../../print/chromium/painter';
-import { addressBelow, deckAdvice } from '../../print/tabletop';
+import { addressBelow, savedAdvice } from '../../print/tabletop/saved';
 import { loadTemplate, type Template } from '../../print/html/template';
 import { appRoot } from '../../workspace/app-root';
 import { dataFolder } from '../../workspace/data';
@@ -68,7 +69,7 @@ export const withCardsOptions = (command: Command): Command =>
   command
     .option(
       '--out <file>',
-      'write the cards to this .pdf, .html or .png file (a .png of one --unit is the card itself), to a .json for Tabletop Simulator, or to a folder for single cards',
+      'write the cards to this .pdf, .html or .png file (a .png of one --unit is the card itself), to a .json for Tabletop Simulator, or to a folder for single cards or tokens',
       'cards.pdf',
     )
     .addOption(
@@ -123,7 +124,7 @@ export const withCardsOptions = (command: Command): Command =>
     .option('--changed', 'print only cards that changed since the last print')
     .option(
       '--address <url>',
-      'load the pictures of a Tabletop Simulator deck from this address (default: beside its JSON)',
+      'load the pictures of cards or tokens in Tabletop Simulator from this address (default: beside its JSON)',
     )
     .option('--no-glossary', 'leave out the page of keywords')
     .option('--no-roster', 'leave out the page of the army');
@@ -146,8 +147,6 @@ export const cards = async (
   const format = formatOf(options, out);
   const asked = requestOf(options, format);
   const profile = await profileOf(io, options, format === 'pdf');
-  if (options.tokens && (format === 'cards' || format === 'tabletop'))
-    throw usage('Tokens are printed on sheets. Name a .pdf, .html or .png file.');
   const address = addressOf(options, out);
   await checkOut(io, format === 'cards' ? join(options.out, 'cards.html') : options.out);
   const { root, library } = await load(io, options, folder);
@@ -179,9 +178,9 @@ export const cards = async (
   const without = program === undefined && format !== 'html';
   const files = await write(print, without ? 'html' : format, without ? htmlBeside(out, format) : out, press);
   await memory.remember(print.looks);
-  report(io, options, print, files);
+  report(io, options, print, files, without || !['cards', 'tabletop'].includes(format));
   if (format === 'tabletop' && !without)
-    io.err(`${deckAdvice(options.address === undefined ? 'here' : 'address')}\n`);
+    io.err(`${savedAdvice(options.address === undefined ? 'here' : 'address')}\n`);
   if (!without) return DONE;
   io.err(
     `${NO_BROWSER} The cards are in ${relative(io.cwd, files[0]?.path ?? out)}. Open this file in any browser to print it.\n`,
@@ -287,7 +286,14 @@ const offsetOf = (text: string): { readonly x: number; readonly y: number } => {
   return { x, y };
 };
 
-const report = (io: Io, { format }: CardsCommand, print: PreparedPrint, files: readonly Written[]): void => {
+/** @param onPages false if the files are single cards or tokens, which are on no page */
+const report = (
+  io: Io,
+  { format }: CardsCommand,
+  print: PreparedPrint,
+  files: readonly Written[],
+  onPages: boolean,
+): void => {
   const { notes, perSheet, unchanged, document, cards: fitted } = print;
   const { tokens } = print.options;
   const count = tokens ? countTokens(document) : fitted.reduce((sum, { count: copies }) => sum + copies, 0);
@@ -306,8 +312,9 @@ const report = (io: Io, { format }: CardsCommand, print: PreparedPrint, files: r
   }
   for (const note of notes) io.out(toLine(note));
   const left = unchanged > 0 ? `, without ${unchanged} unchanged` : '';
-  io.out(
-    `${count} ${tokens ? 'token' : 'card'}${count === 1 ? '' : 's'}${tokens ? '' : ` of ${print.options.card.width} × ${print.options.card.height} mm`} on ${document.pages.length} ${document.pages.length === 1 ? 'page' : 'pages'}${left}\n`,
-  );
+  const size = tokens ? '' : ` of ${print.options.card.width} × ${print.options.card.height} mm`;
+  const { length } = document.pages;
+  const pages = onPages ? ` on ${length} ${length === 1 ? 'page' : 'pages'}` : '';
+  io.out(`${count} ${tokens ? 'token' : 'card'}${count === 1 ? '' : 's'}${size}${pages}${left}\n`);
   for (const { path } of files) io.out(`${relative(io.cwd, path) || path}\n`);
 };

@@ -74,7 +74,8 @@ test('the matrix and the units are exported as tables, an army as tokens', async
   await print.getByLabel('What', { exact: true }).selectOption('Every card');
   await print.getByLabel('As', { exact: true }).selectOption('Tokens and bases');
   await expect(print.getByRole('status', { name: 'Print' })).toContainText(/\d+ tokens on \d+ page/);
-  await expect(print.getByRole('button', { name: 'Tabletop Simulator' })).toBeDisabled();
+  await expect(print.getByRole('button', { name: 'Tabletop Simulator' })).toBeEnabled();
+  await expect(print.getByRole('button', { name: 'Single tokens' })).toBeEnabled();
   await expect(page.frameLocator('iframe[title="Pages"]').locator('.token').first()).toBeVisible();
 });
 

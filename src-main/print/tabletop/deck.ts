@@ -1,7 +1,8 @@
-import { MM_PER_INCH } from '../../src-engine/kernel/numbers';
-import type { Face } from '../../src-engine/print/card/fit';
-import type { FittedCopies, PrintDocument } from '../../src-engine/print/pages';
-import type { Size } from '../../src-engine/print/sizes';
+import { MM_PER_INCH } from '../../../src-engine/kernel/numbers';
+import type { Face } from '../../../src-engine/print/card/fit';
+import type { FittedCopies, PrintDocument } from '../../../src-engine/print/pages';
+import type { Size } from '../../../src-engine/print/sizes';
+import { placed } from './saved';
 
 /**
  * Tabletop Simulator's limits of a deck sheet: cards across and down, with the last place for the hidden card, and
@@ -79,17 +80,7 @@ export const deckDpi = ({ fronts }: DeckSheet): number => {
   return Math.min(200, Math.floor((DECK.pixels * MM_PER_INCH) / Math.max(width, height)));
 };
 
-const transform = (x: number): object => ({
-  posX: x,
-  posY: 1,
-  posZ: 0,
-  rotX: 0,
-  rotY: 180,
-  rotZ: 180,
-  scaleX: 1,
-  scaleY: 1,
-  scaleZ: 1,
-});
+const faceDown = (x: number): object => placed({ x, z: 0 }, { rotZ: 180 });
 
 /** The addresses of a sheet's two pictures. */
 export interface SheetAddresses {
@@ -97,16 +88,13 @@ export interface SheetAddresses {
   readonly back: string;
 }
 
-/** A saved object of Tabletop Simulator with one deck per sheet; a deck of one card becomes a card. */
-export const savedObject = (
+/** A deck for each sheet; a deck of one card becomes a card. */
+export const deckObjects = (
   title: string,
   sheets: readonly DeckSheet[],
   addresses: readonly SheetAddresses[],
-): object => ({
-  SaveName: title,
-  GameMode: '',
-  Date: '',
-  ObjectStates: sheets.map((sheet, i) => {
+): object[] =>
+  sheets.map((sheet, i) => {
     // A card's id is its deck's number followed by its place on the sheet: 307 is the eighth card of deck 3.
     const key = i + 1;
     const CustomDeck = {
@@ -123,7 +111,7 @@ export const savedObject = (
     const cards = sheet.cards.flatMap(({ name, count }, at) =>
       Array.from({ length: count }, () => ({
         Name: 'Card',
-        Transform: transform(i * 4),
+        Transform: faceDown(i * 4),
         Nickname: name,
         CardID: key * 100 + at,
         CustomDeck,
@@ -134,7 +122,7 @@ export const savedObject = (
     if (cards.length === 1) return cards[0];
     return {
       Name: 'DeckCustom',
-      Transform: transform(i * 4),
+      Transform: faceDown(i * 4),
       Nickname: sheets.length === 1 ? title : `${title} ${key}`,
       HideWhenFaceDown: false,
       Carriers: false,
@@ -143,43 +131,4 @@ export const savedObject = (
       CustomDeck,
       ContainedObjects: cards,
     };
-  }),
-});
-
-/**
- * A saved object whose pictures have moved.
- * @param text as written
- * @param address the new address of a picture, by its old one
- */
-export const readdressed = (text: string, address: (before: string) => string): string => {
-  const object: unknown = JSON.parse(text, (key, value: unknown) =>
-    (key === 'FaceURL' || key === 'BackURL') && typeof value === 'string' ? address(value) : value,
-  );
-  return `${JSON.stringify(object, null, 2)}\n`;
-};
-
-/**
- * The address of a picture below a base address, such as `https://example.org/deck` and `a b.png`. Undefined if the
- * base is not an address.
- */
-export const addressBelow = (base: string): ((file: string) => string) | undefined => {
-  if (!/^(https?|file):\/\//i.test(base) || !URL.canParse(base)) return undefined;
-  const folder = base.endsWith('/') ? base : `${base}/`;
-  return (file) => new URL(encodeURIComponent(file), folder).href;
-};
-
-/**
- * Tells the user what to do with a deck. The game searches pictures without a folder in its `Mods/Images`; those with a
- * folder are read from there, only on this machine until they are uploaded.
- * @param packed true if all of it was downloaded as one file
- */
-export const deckAdvice = (where: 'named' | 'here' | 'address', packed = false): string => {
-  const pictures = {
-    named: 'and its pictures into Mods/Images',
-    here: 'and leave its pictures in place',
-    address: 'and its pictures at the address',
-  }[where];
-  const others =
-    where === 'address' ? '' : ' For players elsewhere, upload them in the game: Cloud Manager, Upload All.';
-  return `${packed ? 'Unpack it. ' : ''}Put the JSON into Tabletop Simulator’s Saves/Saved Objects ${pictures}.${others}`;
-};
+  });
