@@ -17,7 +17,7 @@ import { dialsFor } from './usual-dials';
  */
 const MOST_PROPOSALS = 5;
 const VERIFIED_A_ROUND = 3;
-const ROUNDS = 6;
+const ROUNDS = 9;
 
 /**
  * The distance between the seeds of screening and verification: a verified figure comes from a seed that was not used
@@ -125,9 +125,16 @@ function* proposed(
       break;
     }
   }
-  const sorted = [...proposals].sort((a, b) => Number(b.verified) - Number(a.verified));
-  return { proposals: sorted.slice(0, MOST_PROPOSALS), last };
+  return { proposals: nearestFirst(proposals).slice(0, MOST_PROPOSALS), last };
 }
+
+/** The verified one first; then by goals met, and the later one, which knows more, first. */
+const nearestFirst = (proposals: readonly Proposal[]): readonly Proposal[] => {
+  const met = ({ goals }: Proposal): number => goals.filter(({ result }) => result === 'met').length;
+  return [...proposals]
+    .reverse()
+    .sort((a, b) => Number(b.verified) - Number(a.verified) || met(b) - met(a));
+};
 
 /**
  * The edits to verify next: those predicted to meet all goals. If there are none, the nearest: far from the present
