@@ -45,12 +45,8 @@ const everything = async (all) => {
   const beside = [...UNIT, ...LINT, ...TYPES, LAYERS];
   return [
     ...(await runAll([GENERATE, BUILD], 1)),
-    // The browser tests use the core that the longest step leaves idle, and run before the slow steps so that nothing
-    // disturbs them.
-    ...(all
-      ? [...(await runAll(beside, CORES)), ...(await runAll(WORKBENCH, 1))]
-      : await runAll([...beside, ...WORKBENCH], CORES)),
-    ...(all ? await runAll(SLOW, CORES) : []),
+    // Browser tests wait a lot, so another step runs beside them: but one that opens no browser.
+    ...(await runAll([...beside, ...WORKBENCH, ...(all ? SLOW : [])], CORES)),
   ];
 };
 

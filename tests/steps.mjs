@@ -148,8 +148,8 @@ export const WORKBENCH = [browser('workbench')];
  * @type {readonly Step[]}
  */
 export const SLOW = [
-  browser('workbench-proofs'),
   ...shards('proofs', 3),
+  browser('workbench-proofs'),
   unit('print-proofs'),
   unit('package'),
 ];

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Queue } from 'bullmq';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { build } from '../../../src-main/build.mjs';
 import { ran, ranWith } from '../ran';
 import { engineFingerprint } from '../../../src-main/compute/engine';
 import { addressOf } from '../../../src-main/queue/address';
@@ -18,8 +18,8 @@ vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
 
 const folder = (): string => workspaceOnDisk(QUICK);
 
-/** The command line as a separate program, built for the tests: a process that can be killed. */
-const PROGRAM = join(ROOT, 'node_modules/.cache/warbench/queue-test');
+/** The built command line as a separate program: a process that can be killed, and starts quickly. */
+const PROGRAM = join(ROOT, 'src-main/warbench.mjs');
 
 /** A process of the test, with all its output. */
 class Process {
@@ -28,7 +28,7 @@ class Process {
   readonly ended: Promise<number | null>;
 
   constructor(argv: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = ROOT) {
-    this.child = spawn(process.execPath, [join(PROGRAM, 'main.mjs'), ...argv], {
+    this.child = spawn(process.execPath, [PROGRAM, ...argv], {
       cwd,
       env: { ...process.env, WARBENCH_OFFLINE: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,15 +55,8 @@ let fought: string | undefined;
 const local = async (): Promise<string> =>
   (fought ??= (await ran(folder(), 'study', 'quick', '--format', 'json')).out);
 
-beforeAll(async () => {
-  if (SERVER === undefined) return;
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: ROOT,
-    resolve: { alias: { '@engine': join(ROOT, 'src-engine'), '@contract': join(ROOT, 'src-main/contract'), '@rulebook': join(ROOT, 'rulebook') } }, // prettier-ignore
-    build: { ssr: join(ROOT, 'src-main/cli/main.ts'), outDir: PROGRAM, emptyOutDir: true, rolldownOptions: { output: { entryFileNames: 'main.mjs' } } }, // prettier-ignore
-  });
+beforeAll(() => {
+  if (SERVER !== undefined) expect(build()).toBe(true);
 });
 
 /** A line in the report where no server is installed: never a silent pass. */
