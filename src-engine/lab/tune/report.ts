@@ -59,6 +59,12 @@ export const proposedEdit = ({ dial: { name, unit, file, path, now }, to }: Tune
 export const allMet = (goals: readonly GoalReport[]): boolean =>
   goals.every(({ result }) => result === 'met');
 
+/** The verified one first; then by goals met, and the later one, which knows more, first. */
+export const nearestFirst = (proposals: readonly Proposal[]): readonly Proposal[] => {
+  const met = ({ goals }: Proposal): number => goals.filter(({ result }) => result === 'met').length;
+  return [...proposals].reverse().sort((a, b) => Number(b.verified) - Number(a.verified) || met(b) - met(a));
+};
+
 /** The result in a sentence, such as "All three goals are met.". */
 export const tuneSentence = ({ now, proposals, conflicts, stopped }: TuneReport): string => {
   if (allMet(now)) return 'Every goal is met already. Nothing needs to change.';

@@ -7,7 +7,7 @@ import { isCost, keyOf, valuesOf, type Dial, type TuneEdit } from './dials';
 import { goalsUnder, goalUnder } from './goals-under';
 import type { Tuning } from './measure';
 import { modelled, type Modelled } from './models';
-import { allMet, proposedEdit, type Proposal, type TuneReport } from './report';
+import { allMet, nearestFirst, proposedEdit, type Proposal, type TuneReport } from './report';
 import { conflictsOf, nearestOf, searched, type TuneSearch, type TuneState } from './search';
 import { dialsFor } from './usual-dials';
 
@@ -127,14 +127,6 @@ function* proposed(
   }
   return { proposals: nearestFirst(proposals).slice(0, MOST_PROPOSALS), last };
 }
-
-/** The verified one first; then by goals met, and the later one, which knows more, first. */
-const nearestFirst = (proposals: readonly Proposal[]): readonly Proposal[] => {
-  const met = ({ goals }: Proposal): number => goals.filter(({ result }) => result === 'met').length;
-  return [...proposals]
-    .reverse()
-    .sort((a, b) => Number(b.verified) - Number(a.verified) || met(b) - met(a));
-};
 
 /**
  * The edits to verify next: those predicted to meet all goals. If there are none, the nearest: far from the present

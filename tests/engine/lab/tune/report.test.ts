@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GoalReport } from '../../../../src-engine/lab/goals/report';
-import { tuneSentence, type Proposal } from '../../../../src-engine/lab/tune/report';
+import { nearestFirst, tuneSentence, type Proposal } from '../../../../src-engine/lab/tune/report';
 
 const MISSED: GoalReport = {
   goal: 'duel',
@@ -39,3 +39,10 @@ test.each([
     sentence,
   ),
 );
+
+test('proposals are listed from the nearest: verified, then by goals met, then the one that knows more', () => {
+  const met: GoalReport = { ...MISSED, result: 'met' };
+  const after = (seed: number, goals: readonly GoalReport[], verified = false): Proposal => ({ ...NEAREST, seed, goals, verified }); // prettier-ignore
+  const inOrder = [after(1, [met, MISSED]), after(2, [MISSED, MISSED]), after(3, [met, MISSED]), after(4, [met, met], true)]; // prettier-ignore
+  expect(nearestFirst(inOrder).map(({ seed }) => seed)).toEqual([4, 3, 1, 2]);
+});
