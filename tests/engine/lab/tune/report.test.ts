@@ -42,7 +42,17 @@ test.each([
 
 test('proposals are listed from the nearest: verified, then by goals met, then the one that knows more', () => {
   const met: GoalReport = { ...MISSED, result: 'met' };
-  const after = (seed: number, goals: readonly GoalReport[], verified = false): Proposal => ({ ...NEAREST, seed, goals, verified }); // prettier-ignore
-  const inOrder = [after(1, [met, MISSED]), after(2, [MISSED, MISSED]), after(3, [met, MISSED]), after(4, [met, met], true)]; // prettier-ignore
+  const after = (seed: number, goals: readonly GoalReport[], verified = false): Proposal => ({
+    ...NEAREST,
+    seed,
+    goals,
+    verified,
+  });
+  const inOrder = [
+    after(1, [met, MISSED]),
+    after(2, [MISSED, MISSED]),
+    after(3, [met, MISSED]),
+    after(4, [met, met], true),
+  ];
   expect(nearestFirst(inOrder).map(({ seed }) => seed)).toEqual([4, 3, 1, 2]);
 });
