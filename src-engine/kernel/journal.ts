@@ -36,6 +36,8 @@ export interface PoolEntry {
   readonly type: 'pool';
   readonly label: string;
   readonly dice: number;
+  /** True if a die is for a point of damage, and not for an attack. */
+  readonly points?: boolean;
   readonly modifiers?: readonly Modifier[];
   readonly rule: RuleId;
 }

@@ -48,8 +48,8 @@ export const note = (purpose: string, result: string, rule: RuleId): DiceLine =>
 const ofEntry = (entry: JournalEntry, next: JournalEntry | undefined): DiceLine => {
   switch (entry.type) {
     case 'pool': {
-      // Both sides throw symbol dice; only number dice count one attack each.
-      const [one, many] = next?.type === 'symbols' ? ['die', 'dice'] : ['attack', 'attacks'];
+      // Both sides throw symbol dice, and points of damage have dice too; other number dice are one attack each.
+      const [one, many] = entry.points || next?.type === 'symbols' ? ['die', 'dice'] : ['attack', 'attacks'];
       return {
         ...note(entry.label, `${entry.dice} ${entry.dice === 1 ? one : many}`, entry.rule),
         modifiers: entry.modifiers ?? [],

@@ -65,7 +65,8 @@ const readPoints = (node: RollNode, reading: Reading): void => {
   const points = reading.damage[0];
   reading.damage[0] = 0;
   if (points > 0) {
-    reading.journal?.push({ type: 'pool', label: 'Damage points', dice: points, rule: node.roll.rule });
+    const { rule } = node.roll;
+    reading.journal?.push({ type: 'pool', label: 'Damage points', dice: points, points: true, rule });
   }
   for (let i = 0; i < points; i++) readRoll(node, reading);
 };

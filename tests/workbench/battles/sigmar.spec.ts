@@ -49,6 +49,6 @@ test(
     await jump.selectOption(await combat.last().getAttribute('value'));
     await expect(now).toContainText('Combat phase of The first watch.');
     await jump.selectOption({ label: 'The end' });
-    await expect(now).toContainText(/ win by |A draw/);
+    await expect(now).toContainText(/ wins by |A draw/);
   },
 );

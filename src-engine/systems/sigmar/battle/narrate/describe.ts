@@ -46,12 +46,12 @@ export const describeAction = (state: State, { type, unit, target, power, x, y }
     }
     case 'cast':
     case 'chant':
-      return `${who} ${type === 'cast' ? 'cast' : 'chant'} ${powers[power]} at ${whom}`;
+      return `${who}: ${type === 'cast' ? 'cast' : 'chant'} ${powers[power]} at ${whom}`;
     case 'use':
-      return unit === target ? `${who} use ${powers[power]}` : `${who} use ${powers[power]} on ${whom}`;
+      return unit === target ? `${who}: use ${powers[power]}` : `${who}: use ${powers[power]} on ${whom}`;
     case 'go':
-      return target === NONE ? `${who} go to ${inches(x)}, ${inches(y)}` : `${who} charge ${whom}`;
+      return target === NONE ? `${who}: go to ${inches(x)}, ${inches(y)}` : `${who}: charge ${whom}`;
     default:
-      return AT[type] === undefined ? `${who} ${ALONE[type]}` : `${who} ${AT[type]} ${whom}`;
+      return AT[type] === undefined ? `${who}: ${ALONE[type]}` : `${who}: ${AT[type]} ${whom}`;
   }
 };

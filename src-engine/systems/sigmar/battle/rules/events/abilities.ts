@@ -6,7 +6,7 @@ import { firstModel } from '../../state/measure';
 import type { Power } from '../../state/setup/profile';
 import { NONE, type State } from '../../state/state';
 import { nameOf } from '../../../../../simulation/report-event';
-import { healthChange, modelsOf, stand, narrate } from './write';
+import { healthChange, modelsOf, narrate, stand, unitDoes } from './write';
 
 /** An ability's roll for one target (absent if it needs none), and whether it had any effect. */
 interface UsedRoll {
@@ -31,7 +31,7 @@ export const narrateUsed = (
     return {
       why: type === 'After' ? 'AOS-5.4' : 'AOS-5.2',
       type: 'ability',
-      text: `${nameOf(state, u)}${type === 'After' ? ':' : ' use'} ${name}${at}${rolled}.`,
+      text: `${type === 'After' ? `${nameOf(state, u)}:` : unitDoes(state, u, 'use')} ${name}${at}${rolled}.`,
       model: firstModel(state, u),
       dice:
         faces.length === 0
@@ -109,16 +109,16 @@ export const narrateTokens = (state: State, u: number, what: string, referee: Re
   narrate(referee, () => ({
     why: 'AOS-23.0',
     type: 'tokens',
-    text: `${what}: ${nameOf(state, u)} have ${counted(state.tokens[u], 'token')}.`,
+    text: `${what}: ${unitDoes(state, u, 'have', 'has')} ${counted(state.tokens[u], 'token')}.`,
     model: firstModel(state, u),
     facts: { unit: u, what, tokens: state.tokens[u] },
   }));
 
-const SET_UP: Readonly<Record<State['now']['setUpBy'], string>> = {
-  'AOS-24.1': 'arrive from reserve',
-  'AOS-24.2': 'are replaced by a new unit',
-  'AOS-magic-7.0': 'are summoned',
-  'AOS-22.0': 'return to the battlefield',
+const SET_UP: Readonly<Record<State['now']['setUpBy'], readonly [many: string, one: string]>> = {
+  'AOS-24.1': ['arrive from reserve', 'arrives from reserve'],
+  'AOS-24.2': ['are replaced by a new unit', 'is replaced by a new unit'],
+  'AOS-magic-7.0': ['are summoned', 'is summoned'],
+  'AOS-22.0': ['return to the battlefield', 'returns to the battlefield'],
 };
 
 /** A unit is set up during the battle (AOS-24.0). */
@@ -134,7 +134,7 @@ export const narrateSetUp = (
     return {
       why: rule,
       type: 'set-up',
-      text: `${nameOf(state, u)} ${SET_UP[rule]}.`,
+      text: `${unitDoes(state, u, ...SET_UP[rule])}.`,
       model: models[0],
       changes: models.map((m) => stand(state, m, x[m], y[m])),
       landmark: nameOf(state, u),
@@ -147,15 +147,23 @@ export const narrateReserve = (state: State, u: number, referee: Referee): void 
   narrate(referee, () => ({
     why: 'AOS-24.1',
     type: 'reserve',
-    text: `${nameOf(state, u)} go into reserve.`,
+    text: `${unitDoes(state, u, 'go', 'goes')} into reserve.`,
     facts: { unit: u },
   }));
 
-const REMOVED = {
-  'AOS-24.1': 'are destroyed because they are still in reserve',
-  'AOS-magic-7.1': 'are removed because their summoner was slain',
-  'AOS-magic-7.2': 'are banished',
-} as const;
+const REMOVED: Readonly<
+  Record<'AOS-24.1' | 'AOS-magic-7.1' | 'AOS-magic-7.2', readonly [many: string, one: string]>
+> = {
+  'AOS-24.1': [
+    'are destroyed because they are still in reserve',
+    'is destroyed because it is still in reserve',
+  ],
+  'AOS-magic-7.1': [
+    'are removed because their summoner was slain',
+    'is removed because its summoner was slain',
+  ],
+  'AOS-magic-7.2': ['are banished', 'is banished'],
+};
 
 /** A unit leaves the battle without being slain. */
 export const narrateRemoved = (
@@ -168,7 +176,7 @@ export const narrateRemoved = (
   narrate(referee, () => ({
     why: rule,
     type: 'removed',
-    text: `${nameOf(state, u)} ${REMOVED[rule]}.`,
+    text: `${unitDoes(state, u, ...REMOVED[rule])}.`,
     changes: models.map((model) => ({ type: 'removed' as const, model, lost: rule === 'AOS-24.1' })),
     facts: { unit: u },
   }));

@@ -10,14 +10,14 @@ import { conditionNames } from '../../state/setup/plans';
 import { firstModel } from '../../state/measure';
 import type { State } from '../../state/state';
 import { nameOf } from '../../../../../simulation/report-event';
-import { healthChange, stand, narrate } from './write';
+import { healthChange, isSingle, narrate, stand, unitDoes } from './write';
 
 /** A unit is picked to fight (AOS-14.4). */
 export const narrateFight = (state: State, u: number, v: number, referee: Referee): void =>
   narrate(referee, () => ({
     why: 'AOS-14.4',
     type: 'fight',
-    text: `${nameOf(state, u)} fight ${nameOf(state, v)}.`,
+    text: `${unitDoes(state, u, 'fight')} ${nameOf(state, v)}.`,
     model: firstModel(state, u),
     changes: [{ type: 'active', model: firstModel(state, u) }],
     part: { type: 'activation', round: state.now.round } satisfies Part,
@@ -48,7 +48,7 @@ export const narrateAttack = (
     return {
       why: action === 'fight' ? 'AOS-16.0-combat' : 'AOS-16.0-shooting',
       type: 'attack',
-      text: `${nameOf(state, u)} ${action === 'fight' ? 'strike' : 'shoot'} at ${nameOf(state, v)}${many}: ${counted(points, 'damage point')}.`,
+      text: `${unitDoes(state, u, action === 'fight' ? 'strike' : 'shoot')} at ${nameOf(state, v)}${many}: ${counted(points, 'damage point')}.`,
       model: firstModel(state, u),
       dice: linesOf(journal),
       drawn: { line: { from: firstModel(state, u), to: firstModel(state, v), melee: action === 'fight' } },
@@ -74,7 +74,7 @@ export const narrateDamage = (
   narrate(referee, () => ({
     why: rule,
     type: 'damage',
-    text: `${nameOf(state, u)} suffer ${counted(suffered, 'damage point')}.`,
+    text: `${unitDoes(state, u, 'suffer')} ${counted(suffered, 'damage point')}.`,
     model: firstModel(state, u),
     dice: linesOf(journal ?? []),
     changes: healthChange(state, u),
@@ -87,7 +87,7 @@ export const narrateSpared = (state: State, u: number, points: number, referee: 
   narrate(referee, () => ({
     why: 'AOS-18.2',
     type: 'spared',
-    text: `${nameOf(state, u)} ignore ${counted(points, 'damage point')}.`,
+    text: `${unitDoes(state, u, 'ignore')} ${counted(points, 'damage point')}.`,
     model: firstModel(state, u),
     facts: { unit: u, spared: points },
   }));
@@ -99,7 +99,9 @@ export const narrateSlain = (state: State, m: number, rule: RuleId, referee: Ref
     return {
       why: rule,
       type: 'slain',
-      text: `A model of ${nameOf(state, u)} is slain. ${state.left[u]} left.`,
+      text: isSingle(state, u)
+        ? `${nameOf(state, u)} is slain.`
+        : `A model of ${nameOf(state, u)} is slain. ${state.left[u]} left.`,
       model: m,
       changes: [{ type: 'removed', model: m, lost: true }, ...healthChange(state, u)],
       pace: 0.25,
@@ -112,7 +114,7 @@ export const narrateDestroyed = (state: State, u: number, referee: Referee): voi
   narrate(referee, () => ({
     why: 'AOS-18.4',
     type: 'destroyed',
-    text: `${nameOf(state, u)} are destroyed.`,
+    text: `${unitDoes(state, u, 'are', 'is')} destroyed.`,
     landmark: `${nameOf(state, u)} destroyed`,
     facts: { unit: u },
   }));

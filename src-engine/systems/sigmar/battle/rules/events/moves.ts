@@ -6,16 +6,16 @@ import type { At, Change, Part } from '../../../../../simulation/replay';
 import { firstModel } from '../../state/measure';
 import type { Moving, State } from '../../state/state';
 import { nameOf } from '../../../../../simulation/report-event';
-import { modelsOf, stand, narrate } from './write';
+import { modelsOf, narrate, stand, unitDoes } from './write';
 
-const VERBS: Readonly<Record<Moving, string>> = {
-  move: 'may move',
-  run: 'run,',
-  retreat: 'retreat,',
-  charge: 'charge,',
-  redeploy: 'redeploy,',
-  'set-up': 'are set up',
-  'power-through': 'power through,',
+const VERBS: Readonly<Record<Moving, readonly [many: string, one: string]>> = {
+  move: ['may move', 'may move'],
+  run: ['run,', 'runs,'],
+  retreat: ['retreat,', 'retreats,'],
+  charge: ['charge,', 'charges,'],
+  redeploy: ['redeploy,', 'redeploys,'],
+  'set-up': ['are set up', 'is set up'],
+  'power-through': ['power through,', 'powers through,'],
 };
 
 /** The name of a move's dice: all kinds use the random stream of charges. */
@@ -47,7 +47,7 @@ export const narrateReach = (
   narrate(referee, () => ({
     why: rule,
     type: 'reach',
-    text: `${nameOf(state, u)} ${VERBS[moving]} up to ${inches(reach)}.`,
+    text: `${unitDoes(state, u, ...VERBS[moving])} up to ${inches(reach)}.`,
     model: firstModel(state, u),
     dice: linesOf(faces.length ? [{ type: 'count', purpose: 'charge', rule, faces, total: reach }] : []).map(
       (line) => ({ ...line, purpose: ROLLED[moving] }),
@@ -93,8 +93,8 @@ export const narrateMoved = (state: State, u: number, rule: RuleId, referee: Ref
       type: 'moved',
       text:
         rule === 'AOS-15.3'
-          ? `${nameOf(state, u)} pile in.`
-          : `${nameOf(state, u)} ${rule === 'AOS-14.3' ? 'charge' : 'move'} up to ${inches(length(longest))}.`,
+          ? `${unitDoes(state, u, 'pile in', 'piles in')}.`
+          : `${unitDoes(state, u, rule === 'AOS-14.3' ? 'charge' : 'move')} up to ${inches(length(longest))}.`,
       model: longest,
       changes: [
         ...models.map((m) => stand(state, m, scratch.toX[m - first], scratch.toY[m - first])),
@@ -123,7 +123,9 @@ export const narrateStayed = (
     why: rule,
     type: 'stayed',
     text:
-      moving === 'charge' ? `The charge of ${nameOf(state, u)} falls short.` : `${nameOf(state, u)} stay.`,
+      moving === 'charge'
+        ? `The charge of ${nameOf(state, u)} falls short.`
+        : `${unitDoes(state, u, 'stay')}.`,
     model: firstModel(state, u),
     pace: 0.3,
     facts: { unit: u, moving },

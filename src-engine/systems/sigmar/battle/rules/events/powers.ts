@@ -5,7 +5,7 @@ import { counted } from '../../../../../simulation/phrases';
 import { firstModel } from '../../state/measure';
 import { NONE, type State } from '../../state/state';
 import { nameOf, sideName } from '../../../../../simulation/report-event';
-import { narrate } from './write';
+import { narrate, unitDoes } from './write';
 
 /** A command is used and paid (AOS-commands-1.2). */
 export const narrateCommand = (state: State, u: number, name: string, rule: RuleId, referee: Referee): void =>
@@ -14,7 +14,7 @@ export const narrateCommand = (state: State, u: number, name: string, rule: Rule
     return {
       why: rule,
       type: 'command',
-      text: `${sideName(state, side)} use ${name} for ${nameOf(state, u)}. ${counted(state.command[side], 'command point')} left.`,
+      text: `${sideName(state, side)} uses ${name} for ${nameOf(state, u)}. ${counted(state.command[side], 'command point')} left.`,
       model: firstModel(state, u),
       changes: [
         { type: 'counter', counter: 'command', of: { side }, value: state.command[side] },
@@ -94,7 +94,7 @@ export const narrateWard = (state: State, u: number, ward: number, what: string,
   narrate(referee, () => ({
     why: 'AOS-28.1',
     type: 'ward',
-    text: `${what}: ${nameOf(state, u)} have WARD (${ward}+) this turn.`,
+    text: `${what}: ${unitDoes(state, u, 'have', 'has')} WARD (${ward}+) this turn.`,
     model: firstModel(state, u),
     changes: [{ type: 'status', model: firstModel(state, u), status: 'warded', on: true }],
     facts: { unit: u, ward, what },
@@ -124,7 +124,7 @@ export const narrateRally = (
   narrate(referee, () => ({
     why: 'AOS-commands-2.0-rally',
     type: 'rally',
-    text: `${nameOf(state, u)} rally: ${counted(points, 'rally point')}.`,
+    text: `${unitDoes(state, u, 'rally', 'rallies')}: ${counted(points, 'rally point')}.`,
     model: firstModel(state, u),
     dice: linesOf([
       { type: 'count', purpose: 'rally', rule: 'AOS-commands-2.0-rally', faces, total: points },

@@ -14,7 +14,7 @@ export const narrateControl = (state: State, sums: readonly (readonly number[])[
     return {
       why: 'AOS-32.2',
       type: 'control',
-      text: `${sideName(state, 0)} control ${counted(held[0], 'objective')}, ${sideName(state, 1)} ${held[1]}.`,
+      text: `${sideName(state, 0)} controls ${counted(held[0], 'objective')}, ${sideName(state, 1)} ${held[1]}.`,
       changes: [...state.holder].map((side, marker): Change => ({
         type: 'marked',
         marker,
@@ -41,12 +41,12 @@ export const narrateScored = (
   narrate(referee, () => ({
     why: rule,
     type: 'scored',
-    text: `${sideName(state, side)} score ${counted(points, 'victory point')} for ${what}. Total: ${state.victory[side]}.`,
+    text: `${sideName(state, side)} scores ${counted(points, 'victory point')} for ${what}. Total: ${state.victory[side]}.`,
     changes: [{ type: 'counter', counter: 'victory', of: { side }, value: state.victory[side] }],
     facts: { side, points, what, has: state.victory[side] },
   }));
 
-const TACTIC_VERBS = { attempt: 'attempt', complete: 'complete', missed: 'miss' } as const;
+const TACTIC_VERBS = { attempt: 'attempts', complete: 'completes', missed: 'misses' } as const;
 
 /** A battle tactic, and its result. */
 export interface TacticFacts {
@@ -81,7 +81,7 @@ export const narrateOver = (state: State, referee: Referee): void =>
       text:
         winner === NONE
           ? `A draw: ${a} victory points each.`
-          : `${sideName(state, winner)} win by ${Math.max(a, b)} victory points to ${Math.min(a, b)}.`,
+          : `${sideName(state, winner)} wins by ${Math.max(a, b)} victory points to ${Math.min(a, b)}.`,
       part: { type: 'end', round, title: 'The end' } satisfies Part,
       landmark: 'The end',
       facts: { winner, victory: [...state.victory] },

@@ -3,8 +3,8 @@ import { linesOf } from '../../../../../simulation/dice-lines';
 import type { Referee } from '../../../../../simulation/game';
 import type { Change, Part } from '../../../../../simulation/replay';
 import { NONE, type Phase, type State } from '../../state/state';
-import { nameOf, sideName } from '../../../../../simulation/report-event';
-import { modelsOf, stand, narrate } from './write';
+import { sideName } from '../../../../../simulation/report-event';
+import { modelsOf, narrate, stand, unitDoes } from './write';
 
 const PHASE_TITLES: Readonly<Record<Phase, string>> = {
   deployment: 'Deployment',
@@ -38,7 +38,7 @@ export const narrateRollOff = (
     text:
       winner === NONE
         ? `The roll-off for ${what} is a tie: both roll ${faces[0]}.`
-        : `${sideName(state, winner)} win the roll-off for ${what}: ${faces[winner]} against ${faces[winner === 0 ? 1 : 0]}.`,
+        : `${sideName(state, winner)} wins the roll-off for ${what}: ${faces[winner]} against ${faces[winner === 0 ? 1 : 0]}.`,
     dice: linesOf([{ type: 'count', purpose: 'initiative', rule, faces, total: Math.max(...faces) }]),
     facts: { what, winner, faces },
   }));
@@ -48,7 +48,7 @@ export const narrateLeftOff = (state: State, u: number, referee: Referee): void 
   narrate(referee, () => ({
     why: 'AOS-24.0',
     type: 'left-off',
-    text: `${nameOf(state, u)} count as destroyed, because there is no room to set them up.`,
+    text: `${unitDoes(state, u, 'count')} as destroyed, because there is no room to deploy.`,
     part: { type: 'deployment', round: 0 } satisfies Part,
     facts: { unit: u },
   }));
@@ -61,7 +61,7 @@ export const narrateDeployed = (state: State, u: number, referee: Referee): void
     return {
       why: state.setup.units[u].feature ? 'AOS-10.1-deploy-terrain' : 'AOS-10.1-deploy-unit',
       type: 'deployed',
-      text: `${nameOf(state, u)} deploy.`,
+      text: `${unitDoes(state, u, 'deploy')}.`,
       model: models[0],
       changes: models.map((m) => stand(state, m, x[m], y[m])),
       part: { type: 'deployment', round: 0 } satisfies Part,
@@ -74,11 +74,11 @@ export const narrateDeployed = (state: State, u: number, referee: Referee): void
 export const narrateRound = (state: State, referee: Referee): void =>
   narrate(referee, () => {
     const { round, first, underdog } = state.now;
-    const under = underdog === NONE ? '' : `; ${sideName(state, underdog)} are the underdog`;
+    const under = underdog === NONE ? '' : `; ${sideName(state, underdog)} is the underdog`;
     return {
       why: 'AOS-12.0',
       type: 'round',
-      text: `Battle round ${round} of ${state.setup.rounds}: ${sideName(state, first)} take the first turn${under}.`,
+      text: `Battle round ${round} of ${state.setup.rounds}: ${sideName(state, first)} takes the first turn${under}.`,
       changes: ([0, 1] as const).map((side) => ({
         type: 'counter',
         counter: 'command',
@@ -110,7 +110,7 @@ export const narrateTurn = (state: State, referee: Referee): void =>
     return {
       why: 'AOS-11.0',
       type: 'turn',
-      text: `${sideName(state, active)} begin their turn.`,
+      text: `${sideName(state, active)} begins its turn.`,
       changes: over,
       landmark: `Turn of ${sideName(state, active)}, round ${round}`,
       facts: { active, round, turn },

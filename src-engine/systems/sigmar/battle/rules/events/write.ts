@@ -1,11 +1,22 @@
 import type { Referee } from '../../../../../simulation/game';
-import { reportEvent, type ReportedEvent } from '../../../../../simulation/report-event';
+import { nameOf, reportEvent, type ReportedEvent } from '../../../../../simulation/report-event';
 import type { Change } from '../../../../../simulation/replay';
 import type { State } from '../../state/state';
 import type { FactType } from './fact-types';
 
 /** Records an event if the battle has a reader. */
 export const narrate: (referee: Referee, make: () => ReportedEvent<FactType>) => void = reportEvent;
+
+/** Whether a unit is a single model, as it is set up. */
+export const isSingle = (state: State, u: number): boolean => {
+  const { first, end } = state.setup.units[u];
+  return end - first === 1;
+};
+
+/** A unit and what it does: "Eel Riders charge", but "Toad Hulk charges", because it is a single model. */
+export const unitDoes = (state: State, u: number, many: string, one = `${many}s`): string =>
+  `${nameOf(state, u)} ${isSingle(state, u) ? one : many}`;
+
 /** The models of a unit on the table. */
 export const modelsOf = (state: State, u: number): number[] => {
   const { first, end } = state.setup.units[u];

@@ -38,12 +38,12 @@ export const beginBattle = (state: State, referee: Referee): void => {
   const winner = rollOff(state, 'the territories', 'AOS-9.1.2', referee, false) as 0 | 1;
   const chosen = agrees({ side: winner, kind: 'territory', rule: 'AOS-9.1.2' }, referee) ? 1 : 0;
   state.now.home = winner === 0 ? chosen : other(chosen);
-  const text = `take the ${chosen === 0 ? 'first' : 'second'} territory`;
+  const text = `takes the ${chosen === 0 ? 'first' : 'second'} territory`;
   reportChoice(state, { side: winner, text, rule: 'AOS-9.1.2' }, referee);
   const asked = other(winner);
   const gives = agrees({ side: asked, kind: 'begin-deployment', rule: 'AOS-10.0' }, referee);
   state.now.beginner = gives ? winner : asked;
-  reportChoice(state, { side: state.now.beginner, text: 'begin deployment', rule: 'AOS-10.0' }, referee);
+  reportChoice(state, { side: state.now.beginner, text: 'begins deployment', rule: 'AOS-10.0' }, referee);
   const terrain = terrainSide(state);
   state.now.side = terrain === NONE ? state.now.beginner : terrain;
   for (const side of [0, 1] as const) {

@@ -18,6 +18,7 @@ import { dealDamage, giveState, heal, loseState } from './harm';
 import { plainSide } from './lethal';
 import { rallyAtOnce, relieveStress, sufferStress, testWillpower } from './stress';
 import { loseTinge, receiveTinge } from './tinge';
+import { verbFor } from '../events/write';
 
 /** WAR-recover: troops return in formation, never more than the unit began with. */
 const recover = (state: State, u: number, n: number, referee: Referee): void => {
@@ -89,7 +90,7 @@ const strike = (state: State, u: number, v: number, { roll, rule }: Struck, refe
     u,
     v,
     {
-      text: `${state.setup.units[v].name} defend, and suffer ${dealt}.`,
+      text: `${state.setup.units[v].name} ${verbFor(state, v, 'defend, and suffer', 'defends, and suffers')} ${dealt} damage.`,
       facts: { what: 'strike', from: state.setup.units[u].name, dealt },
       rule,
       journal,

@@ -12,6 +12,7 @@ import { narrateContest } from '../events/attacks';
 import { elementKeyword } from '../../state/setup/terrain';
 import { NONE, type State } from '../../state/state';
 import { dealDamage } from './harm';
+import { verbFor } from '../events/write';
 
 const rollsOf = (dice: DiceCounts, { diceOfAColour }: Numbers): SymbolRoll[] =>
   COLOURS.flatMap((colour) =>
@@ -62,7 +63,7 @@ export const sufferLethal = (
       u,
       NONE,
       {
-        text: `${state.setup.units[u].name} touch ${element.piece.name}, and suffer ${dealt}.`,
+        text: `${state.setup.units[u].name} ${verbFor(state, u, 'touch', 'touches')} ${element.piece.name}: ${dealt} damage.`,
         facts: { what: 'lethal', from: element.piece.name, dealt },
         rule: 'WAR-lethal',
         journal,

@@ -18,6 +18,7 @@ import { noteUse, takeEffect } from './skills';
 import { willpowerOf } from './stress';
 import { countChance, VARIANT, countUse, useOfWillpower } from '../../state/uses';
 import { applyTingeEffect, loseTinge, receiveTinge } from './tinge';
+import { verbFor } from '../events/write';
 
 /** A unit that may block a spell, and its roll. */
 interface Blocker {
@@ -147,7 +148,7 @@ const castRoll = (
   }
   const blockerTaken = blocker && !blocker.dispels ? against.hollow : 0;
   const how = blocker ? `, against ${units[blocker.unit].name}` : '';
-  const text = `${units[u].name} cast ${name}${how}: ${net >= 1 ? 'it is cast' : 'it has no effect'}.`;
+  const text = `${units[u].name} ${verbFor(state, u, 'cast', 'casts')} ${name}${how}: ${net >= 1 ? 'it is cast' : 'it has no effect'}.`;
   const facts = {
     what: 'spell',
     skill: name,
@@ -183,7 +184,7 @@ const tingeRoll = (state: State, u: number, dice: number, referee: Referee): num
     u,
     NONE,
     {
-      text: `${state.setup.units[u].name} roll for the Tinge: ${hollow}.`,
+      text: `${state.setup.units[u].name} ${verbFor(state, u, 'roll', 'rolls')} for the Tinge: ${hollow}.`,
       facts: { what: 'tinge', tokens: hollow },
       rule: 'WAR-tinge-roll',
       journal,

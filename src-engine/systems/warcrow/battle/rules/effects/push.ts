@@ -74,7 +74,7 @@ export const pushBack = (state: State, won: number, lost: number, referee: Refer
   if (!sure && mayPay(state, lost, cost) && accepts(state, lost, won, 'refuse-push', referee)) {
     reportChoice(
       state,
-      { side: playerOf(state, lost), text: 'suffer stress to stay', rule: 'WAR-push-back' },
+      { side: playerOf(state, lost), text: 'suffers stress to stay', rule: 'WAR-push-back' },
       referee,
     );
     return sufferStress(state, lost, cost, 'WAR-push-back', referee);

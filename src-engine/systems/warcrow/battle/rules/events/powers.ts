@@ -109,7 +109,7 @@ export const narrateCommand = (state: State, side: number, n: number, rule: Rule
   narrate(referee, () => ({
     why: rule,
     type: 'command',
-    text: `${sideName(state, side)} ${n > 0 ? 'gain' : 'spend'} ${counted(Math.abs(n), 'command token')}; they have ${state.command[side]}.`,
+    text: `${sideName(state, side)} ${n > 0 ? 'gains' : 'spends'} ${counted(Math.abs(n), 'command token')}; it has ${state.command[side]}.`,
     pace: 0.3,
     facts: { side, tokens: n, has: state.command[side] },
   }));

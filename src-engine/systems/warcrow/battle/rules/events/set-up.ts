@@ -32,7 +32,7 @@ export const narrateInitiative = (
   narrate(referee, () => ({
     why: rule,
     type: 'initiative',
-    text: `${sideName(state, winner)} win the initiative: ${shown[winner]} against ${shown[other(winner)]}.`,
+    text: `${sideName(state, winner)} wins the initiative: ${shown[winner]} against ${shown[other(winner)]}.`,
     facts: { winner, shown, tied },
   }));
 
@@ -41,7 +41,7 @@ export const narrateInitiativeChange = (state: State, rule: RuleId, referee: Ref
   narrate(referee, () => ({
     why: rule,
     type: 'initiative',
-    text: `${sideName(state, state.now.initiative)} have the initiative in the next round.`,
+    text: `${sideName(state, state.now.initiative)} has the initiative in the next round.`,
     facts: { initiative: state.now.initiative },
   }));
 
@@ -50,7 +50,7 @@ export const narrateZone = (state: State, referee: Referee): void =>
   narrate(referee, () => ({
     why: 'WAR-deployment-zones',
     type: 'zones',
-    text: `${sideName(state, state.now.home)} deploy in the first zone, ${sideName(state, other(state.now.home))} in the second.`,
+    text: `${sideName(state, state.now.home)} deploys in the first zone, ${sideName(state, other(state.now.home))} in the second.`,
     facts: { home: state.now.home },
   }));
 

@@ -31,7 +31,7 @@ export const narrateTurn = (state: State, referee: Referee): void =>
   narrate(referee, () => ({
     why: 'WAR-turn-counter',
     type: 'turn',
-    text: `Turn ${state.now.turn}: the dial is at ${position(state)}; ${sideName(state, state.now.first)} activate first.`,
+    text: `Turn ${state.now.turn}: the dial is at ${position(state)}; ${sideName(state, state.now.first)} activates first.`,
     part: { type: 'phase', round: state.now.round, title: `Turn ${state.now.turn}` } satisfies Part,
     changes: [0, 1].map((side): Change => ({
       type: 'counter',
@@ -84,7 +84,7 @@ export const narratePassed = (state: State, side: 0 | 1, referee: Referee): void
   narrate(referee, () => ({
     why: 'WAR-pass',
     type: 'passed',
-    text: `${sideName(state, side)} pass.`,
+    text: `${sideName(state, side)} passes.`,
     pace: 0.4,
     facts: { side },
   }));
@@ -137,7 +137,7 @@ export const narrateControl = (
     return {
       why: 'WAR-contest',
       type: 'control',
-      text: `${sideName(state, side)} take ${name}: conquest ${weights[side]} against ${weights[other(side)]}.`,
+      text: `${sideName(state, side)} takes ${name}: conquest ${weights[side]} against ${weights[other(side)]}.`,
       model: markerModel(state, u),
       changes: [{ type: 'marked', marker: o, side }],
       landmark: `${name} taken`,
@@ -156,7 +156,7 @@ export const narrateScored = (
   narrate(referee, () => ({
     why: rule,
     type: 'scored',
-    text: `${sideName(state, side)} earn ${counted(points, 'victory point')}; they have ${state.points[side]}.`,
+    text: `${sideName(state, side)} earns ${counted(points, 'victory point')}; it has ${state.points[side]}.`,
     changes: [{ type: 'counter', counter: 'points', of: { side }, value: state.points[side] }],
     facts: { side, points, has: state.points[side] },
   }));
@@ -168,7 +168,7 @@ export const narrateOver = (state: State, rule: RuleId, why: string, referee: Re
     return {
       why: rule,
       type: 'over',
-      text: winner < 0 ? `A draw: ${why}.` : `${sideName(state, winner)} win: ${why}.`,
+      text: winner < 0 ? `A draw: ${why}.` : `${sideName(state, winner)} wins: ${why}.`,
       part: { type: 'end', round, title: 'The end' } satisfies Part,
       landmark: 'The end',
       facts: { winner, points: [...state.points] },

@@ -31,7 +31,7 @@ export const beginRound = (state: State, referee: Referee): void => {
   if (checkWipedOut(state, referee)) return;
   const first = !agrees({ side: now.initiative, kind: 'go-first', rule: 'WAR-turns' }, referee);
   now.first = first ? now.initiative : other(now.initiative);
-  const text = first ? 'activate first' : 'let the opponent activate first';
+  const text = first ? 'activates first' : 'lets the opponent activate first';
   reportChoice(state, { side: now.initiative, text, rule: 'WAR-turns' }, referee);
   beginTurn(state, referee);
 };

@@ -28,7 +28,7 @@ export const setUp = (state: State, referee: Referee): void => {
   placeNeutrals(state, referee);
   const own = !agrees({ side: now.initiative, kind: 'deploy-first', rule: 'WAR-deploy' }, referee);
   now.side = own ? now.initiative : other(now.initiative);
-  const text = own ? 'deploy first' : 'let the opponent deploy first';
+  const text = own ? 'deploys first' : 'lets the opponent deploy first';
   reportChoice(state, { side: now.initiative, text, rule: 'WAR-deploy' }, referee);
 };
 
