@@ -1,5 +1,6 @@
 import type { Estimate } from '../../kernel/estimate';
 import { grouped } from '../../kernel/numbers';
+import { duration } from '../../simulation/phrases';
 import { marginOf } from './prices/verdicts';
 import { square } from '../../tabletop/trig';
 
@@ -66,8 +67,6 @@ export const forecastWords = (
   const width = `±${Number((100 * error).toPrecision(3))}%`;
   if (battles === undefined)
     return `${width} is out of reach: the bots differ by more, and more battles do not change that`;
-  const minutes = rate === undefined ? undefined : Math.max(1, Math.ceil(battles / rate / 60));
-  const time =
-    minutes === undefined ? '' : `, ${grouped(minutes)} ${minutes === 1 ? 'minute' : 'minutes'} here`;
+  const time = rate === undefined ? '' : `, ${duration(battles / rate)} here`;
   return `${width} needs about ${roughly(battles)} battles${time}`;
 };

@@ -5,9 +5,12 @@ const LEAST = 1000;
 /** Counts closer together than this are not kept, in milliseconds. */
 const APART = 250;
 
+/** The fewest steps that tell a speed. */
+const FEWEST = 5;
+
 /**
- * Steps per second of one thread, tried for some milliseconds: those of the first half do not count, because code that
- * just started is many times slower. Undefined if fewer than two count.
+ * Steps per second of one thread, tried for some milliseconds, or twice as long if few fit: those of the first half do
+ * not count, because code that just started is many times slower. Undefined if fewer than five count.
  */
 export const triedRate = (
   blocks: Iterable<Iterator<void>>,
@@ -18,14 +21,17 @@ export const triedRate = (
   let warm = began;
   let counted = 0;
   let now = began;
+  const rate = (): number | undefined =>
+    counted < FEWEST ? undefined : (1000 * counted) / Math.max(1, now - warm);
   for (const steps of blocks)
     while (steps.next().done !== true) {
       now = clock();
       if (now - began < lasting / 2) warm = now;
       else counted++;
-      if (now - began >= lasting && counted >= 2) return (1000 * counted) / (now - warm);
+      const over = now - began;
+      if (over >= 2 * lasting || (over >= lasting && counted >= FEWEST)) return rate();
     }
-  return counted >= 2 ? (1000 * counted) / Math.max(1, now - warm) : undefined;
+  return rate();
 };
 
 /** The recent speed of a run, so that a slow start or a pause does not spoil the time left. */

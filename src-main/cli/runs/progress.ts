@@ -1,7 +1,8 @@
 import type { Io } from '../io';
 import { Pace } from '../../../src-engine/simulation/run/pace';
 import type { Gate } from '../../compute/gate';
-import { fixed, grouped } from '../../../src-engine/kernel/numbers';
+import { grouped } from '../../../src-engine/kernel/numbers';
+import { duration } from '../../../src-engine/simulation/phrases';
 
 /** How often a run prints its progress on standard error, in milliseconds. */
 const PROGRESS_EVERY = 2000;
@@ -11,14 +12,6 @@ export interface Progress {
   readonly cap: number;
   readonly done: boolean;
 }
-
-const duration = (seconds: number): string => {
-  if (!Number.isFinite(seconds)) return 'unknown time';
-  if (seconds <= 1) return '1 second';
-  if (seconds < 90) return `${Math.ceil(seconds)} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 90 ? `${minutes} minutes` : `${fixed(minutes / 60, 1)} hours`;
-};
 
 /** What else the progress of a run shows. */
 interface Beside {

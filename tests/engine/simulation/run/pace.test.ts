@@ -57,4 +57,18 @@ describe('a trial of the speed', () => {
     const found = tried(slow, count);
     expect(found === undefined ? found : Math.round(found)).toBe(rate);
   });
+
+  test.each([
+    ['goes on if few steps fit', 3000, 1 / 3],
+    ['is unknown if too few fit in twice the time', 6000, undefined],
+  ])('%s', (_, each, rate) => {
+    let now = 0;
+    const steps = function* () {
+      for (;;) {
+        now += each;
+        yield;
+      }
+    };
+    expect(triedRate([steps()], () => now, 10_000)).toBe(rate);
+  });
 });
