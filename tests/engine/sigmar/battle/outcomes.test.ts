@@ -64,12 +64,12 @@ describe('outcomes that depend on a roll (5.2)', () => {
   it('AOS-5.2: the journal records the roll and whether it had an effect', () => {
     const s = scene(omens);
     s.act('use', 0, { power: 0, target: 3 }, rolls('magic 1'));
-    expect(s.journal[0]).toBe('[AOS-5.2] Chief use Deed on Bare: 1, failure.');
+    expect(s.journal[0]).toBe('[AOS-5.2] Chief uses Deed on Bare: 1, failure.');
     const t = scene(omens);
     t.act('use', 0, { power: 0, target: 3 }, rolls('magic 6'));
     expect(t.journal.slice(0, 2)).toEqual([
-      '[AOS-5.2] Chief use Deed on Bare: 6, success.',
-      '[AOS-17.2] Bare suffer 2 damage points.',
+      '[AOS-5.2] Chief uses Deed on Bare: 6, success.',
+      '[AOS-17.2] Bare suffers 2 damage points.',
     ]);
   });
 
@@ -164,8 +164,8 @@ describe('several units picked at once (5.2)', () => {
     s.act('use', 0, { power: 0, target: 0 }, rolls('magic 4, magic 3'));
     expect([...s.state.damage]).toEqual([0, 0, 0, 1, 0, 0]);
     expect(s.told('AOS-5.2')).toEqual([
-      'Chief use Deed on Bare: 4 of 4, success.',
-      'Chief use Deed on Other: 3 of 4, failure.',
+      'Chief uses Deed on Bare: 4 of 4, success.',
+      'Chief uses Deed on Other: 3 of 4, failure.',
     ]);
   });
 

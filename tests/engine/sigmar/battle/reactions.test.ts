@@ -29,8 +29,8 @@ describe('reactions printed on warscrolls (5.2)', () => {
     s.act('fight', 0, { target: 1 }, rolls('hit 4, wound 4, ward 5'));
     expect(s.asked).toEqual(['reaction (AOS-5.2), side 1: 1 of 2']);
     expect(s.journal.slice(0, 3)).toEqual([
-      '[AOS-14.4] Plain fight Bare.',
-      '[AOS-5.2] Bare use Answer.',
+      '[AOS-14.4] Plain fights Bare.',
+      '[AOS-5.2] Bare uses Answer.',
       '[AOS-28.1] Answer is on Bare until the current ability is resolved.',
     ]);
     expect(s.state.damage[1]).toBe(0);
@@ -88,7 +88,7 @@ describe('reactions printed on warscrolls (5.2)', () => {
     expect(s.state.damage[1]).toBe(0);
     const failed = scene(plain, { ...bare, abilities: [spikes] });
     failed.act('fight', 0, { target: 1 }, rolls('magic 3, hit 4, wound 4'));
-    expect(failed.told('AOS-5.2')).toEqual(['Bare use Answer on Plain: 3 of 4, failure.']);
+    expect(failed.told('AOS-5.2')).toEqual(['Bare uses Answer on Plain: 3 of 4, failure.']);
     expect(failed.state.damage[1]).toBe(1);
   });
 
@@ -186,7 +186,7 @@ describe('reactions printed on warscrolls (5.2)', () => {
       { answers: [1, 1], active: 1, side: 0 },
     );
     s.act('fight', 0, { target: 1 }, rolls('hit 4, wound 3, ward 4'));
-    expect(s.told('AOS-5.2')).toEqual(['Bare use Answer.', 'Plain use Mine.']);
+    expect(s.told('AOS-5.2')).toEqual(['Bare uses Answer.', 'Plain uses Mine.']);
   });
 
   it('bots react if the expected saving is worth it', () => {

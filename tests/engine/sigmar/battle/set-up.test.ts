@@ -57,7 +57,7 @@ describe('manifestations (magic 7.0 to 7.2)', () => {
     expect(s.refusal('go', 1, { x: 20, y: 15 })).toBe('AOS-24.0');
     s.act('go', 1, { x: 14, y: 10 });
     expect(s.places(1)).toEqual([[14, 10]]);
-    expect(s.told('AOS-magic-7.0')).toEqual(['Lantern are summoned.']);
+    expect(s.told('AOS-magic-7.0')).toEqual(['Lantern is summoned.']);
     expect(s.state.turnFlags[1] & TURN.setUp).not.toBe(0);
   });
 
@@ -146,7 +146,7 @@ describe('manifestations (magic 7.0 to 7.2)', () => {
     const s = called();
     s.act('go', 1, { x: 14, y: 10 });
     s.with([], (referee) => allocate(s.state, 0, { inflicted: 5, by: 2, rule: 'AOS-18.2' }, referee));
-    expect(s.told('AOS-magic-7.1')).toEqual(['Lantern are removed because their summoner was slain.']);
+    expect(s.told('AOS-magic-7.1')).toEqual(['Lantern is removed because its summoner was slain.']);
     expect(s.state.where[1]).toBe(WHERE.reserve);
   });
 
@@ -160,7 +160,7 @@ describe('manifestations (magic 7.0 to 7.2)', () => {
     };
     expect(banishing('magic 3, magic 4').told('AOS-magic-7.2')).toEqual([
       'Foe tries to banish Lantern: 7 of 7, success.',
-      'Lantern are banished.',
+      'Lantern is banished.',
     ]);
     const vain = banishing('magic 3, magic 3');
     expect(vain.state.where[1]).toBe(WHERE.table);
@@ -191,7 +191,7 @@ describe('reserves (24.0, 24.1)', () => {
     });
     expect(s.refusal('reserve', 1)).toBe('AOS-24.1');
     s.act('reserve', 0);
-    expect(s.told('AOS-24.1')).toEqual(['Hidden go into reserve.']);
+    expect(s.told('AOS-24.1')).toEqual(['Hidden goes into reserve.']);
     expect(s.state.where[0]).toBe(WHERE.reserve);
   });
 
@@ -204,7 +204,7 @@ describe('reserves (24.0, 24.1)', () => {
     expect(s.refusal('go', 0, { x: 22, y: 15 })).toBe('AOS-24.0');
     expect(s.refusal('go', 0, { x: 22, y: 27 })).toBe('AOS-24.0');
     s.act('go', 0, { x: 3, y: 10 });
-    expect(s.told('AOS-24.1')).toEqual(['Hidden arrive from reserve.']);
+    expect(s.told('AOS-24.1')).toEqual(['Hidden arrives from reserve.']);
     s.state.now.phase = 'movement';
     s.state.phaseFlags.fill(0);
     Object.assign(s.state.now, { step: 0, side: 0 });
@@ -216,7 +216,7 @@ describe('reserves (24.0, 24.1)', () => {
     s.state.where[0] = WHERE.reserve;
     s.with(rolls('initiative 5, initiative 2'), (referee) => beginRound(s.state, referee));
     expect(s.state.where[0]).toBe(WHERE.gone);
-    expect(s.told('AOS-24.1')).toEqual(['Hidden are destroyed because they are still in reserve.']);
+    expect(s.told('AOS-24.1')).toEqual(['Hidden is destroyed because it is still in reserve.']);
   });
 });
 
@@ -245,7 +245,7 @@ describe('units that return (22.0, 24.2, magic 3.0)', () => {
     s.act('chant', 0, RISE, rolls('magic 5'));
     expect(s.refusal('go', 1, { x: 10, y: 12 })).toBe('AOS-24.0');
     s.act('go', 1, { x: 12, y: 6 });
-    expect(s.told('AOS-22.0')).toEqual(['Hero return to the battlefield.']);
+    expect(s.told('AOS-22.0')).toEqual(['Hero returns to the battlefield.']);
     s.state.where[1] = WHERE.gone;
     Object.assign(s.state.now, { phase: 'hero', step: 0, side: 0 });
     s.state.cast.fill(0);

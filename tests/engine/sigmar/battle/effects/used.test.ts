@@ -29,7 +29,7 @@ describe('abilities that are used (5.0, 5.2, 28.0 to 28.2)', () => {
     const s = scene([active({ phase: 'hero', target: 'friend' }, [wound], { range: 12 })]);
     s.act('use', 0, DEED);
     expect(s.journal).toEqual([
-      '[AOS-5.2] Chief 1 use Deed on Spears.',
+      '[AOS-5.2] Chief 1 uses Deed on Spears.',
       '[AOS-28.1] Deed is on Spears until the turn ends.',
     ]);
     expect(s.state.lasting[2]).toBe(DURATION.turn);
@@ -55,7 +55,7 @@ describe('abilities that are used (5.0, 5.2, 28.0 to 28.2)', () => {
   it('AOS-5.2: by a roll if it has one', () => {
     const s = scene([active({ phase: 'hero', target: 'friend', roll: 4 }, [wound])]);
     s.act('use', 0, DEED, rolls('magic 3'));
-    expect(s.journal).toEqual(['[AOS-5.2] Chief 1 use Deed on Spears: 3 of 4, failure.']);
+    expect(s.journal).toEqual(['[AOS-5.2] Chief 1 uses Deed on Spears: 3 of 4, failure.']);
     s.act('use', 1, DEED, rolls('magic 4'));
     expect(s.told('AOS-28.1')).toHaveLength(1);
   });

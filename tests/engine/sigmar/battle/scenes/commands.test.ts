@@ -19,7 +19,7 @@ describe('commands', () => {
     });
     s.act('rally', 0, {}, rolls('rally 4, rally 1, rally 1, rally 1, rally 1, rally 6'));
     expect(s.told('AOS-commands-2.0-rally')).toEqual([
-      'Reds use Rally for Five. 1 command point left.',
+      'Reds uses Rally for Five. 1 command point left.',
       'Five rally: 2 rally points.',
     ]);
     expect(s.state.left[0]).toBe(5);
@@ -30,7 +30,7 @@ describe('commands', () => {
     const s = stage({ units: [red(one, [[10, 10]]), blue(wizard, [[10, 16]])], phase: 'hero', side: 1 });
     s.act('cast', 1, { target: 0, power: BOLT }, rolls('magic 3, magic 3'));
     expect(s.told('AOS-commands-2.0-magical-intervention')).toEqual([
-      'Blues use Magical Intervention for Wizard. 3 command points left.',
+      'Blues uses Magical Intervention for Wizard. 3 command points left.',
     ]);
     expect(s.told('AOS-magic-2.0')).toEqual(['Wizard casts Bolt at One: 5 of 6, failure.']);
   });
@@ -63,7 +63,7 @@ describe('commands', () => {
     });
     expect(s.refusal('covering-fire', 2, { target: 0 })).toBe('AOS-commands-4.0');
     s.act('covering-fire', 2, { target: 1 }, rolls('hit 4'));
-    expect(s.told('AOS-16.0-shooting')).toEqual(['Bow shoot at One: 0 damage points.']);
+    expect(s.told('AOS-16.0-shooting')).toEqual(['Bow shoots at One: 0 damage points.']);
   });
 
   it('AOS-commands-5.0-counter-charge: a charge in the enemy’s charge phase for two points, and no other command of the unit', () => {
@@ -83,7 +83,7 @@ describe('commands', () => {
     const s = stage({ units: [red(one, [[10, 10]]), blue(one, [[10, 18]])], phase: 'charge', answers: [1] });
     s.act('charge', 0, {}, rolls('charge 1, charge 1, charge 6, charge 5')).act('go', 0, { target: 1 });
     expect(s.told('AOS-commands-5.0-forward-to-victory')).toEqual([
-      'Reds use Forward to Victory for One. 3 command points left.',
+      'Reds uses Forward to Victory for One. 3 command points left.',
     ]);
   });
 

@@ -36,7 +36,7 @@ describe('magic', () => {
   it('AOS-magic-2.0-mystic-shield, AOS-28.1: a ward that lasts the turn', () => {
     const s = mages().act('cast', 0, { target: 1, power: SHIELD }, rolls('magic 3, magic 3'));
     expect(s.state.ward[1]).toBe(6);
-    expect(s.told('AOS-28.1')).toEqual(['Shield: Wizard have WARD (6+) this turn.']);
+    expect(s.told('AOS-28.1')).toEqual(['Shield: Wizard has WARD (6+) this turn.']);
   });
 
   it('AOS-magic-2.0-miscast: two 1s fail, inflict damage, and prevent further spells', () => {

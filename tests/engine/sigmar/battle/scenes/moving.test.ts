@@ -33,7 +33,7 @@ describe('moving (14.1, 15.0 to 15.4)', () => {
   it('AOS-14.1-run: D6 more, and no shooting or charging afterwards (AOS-14.2, AOS-14.3)', () => {
     const s = stage({ units: [red(bow, [[5, 5]]), away] });
     s.act('run', 0, {}, rolls('charge 4')).act('go', 0, { x: 5, y: 14 });
-    expect(s.told('AOS-14.1-run')).toEqual(['Bow run, up to 9.0″.', 'Bow move up to 9.0″.']);
+    expect(s.told('AOS-14.1-run')).toEqual(['Bow runs, up to 9.0″.', 'Bow moves up to 9.0″.']);
     expect(s.events.flatMap(({ dice = [] }) => dice.map(({ purpose }) => purpose))).toEqual(['Run']);
     Object.assign(s.state.now, { phase: 'charge', side: 0, step: 0 });
     s.state.phaseFlags.fill(0);

@@ -101,13 +101,13 @@ describe('objectives and battle tactics', () => {
       plan: { name: 'Plan', scoring: [{ points: 1, for: 'each' }] },
     });
     s.act('tactic', -1, { target: 4 });
-    expect(s.told('AOS-tactics-2.0')).toEqual(['Reds attempt the battle tactic “Seize the centre”.']);
+    expect(s.told('AOS-tactics-2.0')).toEqual(['Reds attempts the battle tactic “Seize the centre”.']);
     expect(s.refusal('tactic', -1, { target: 5 })).toBeDefined();
     s.state.now.phase = 'end';
     s.state.now.step = 1;
     s.state.now.side = 1;
     s.act('done');
-    expect(s.told('AOS-tactics-2.1')[1]).toBe('Reds score 4 victory points for Seize the centre. Total: 4.');
+    expect(s.told('AOS-tactics-2.1')[1]).toBe('Reds scores 4 victory points for Seize the centre. Total: 4.');
     expect(s.state.attempted[0]).toBe(1 << 4);
   });
 

@@ -18,8 +18,8 @@ describe('rounds, turns and phases (11.0 to 14.0)', () => {
     s.state.victory.set([2, 7]);
     s.with(rolls('initiative 5, initiative 2'), (referee) => beginRound(s.state, referee));
     expect(s.told('AOS-12.0')).toEqual([
-      'Reds win the roll-off for priority: 5 against 2.',
-      'Battle round 2 of 5: Blues take the first turn; Reds are the underdog.',
+      'Reds wins the roll-off for priority: 5 against 2.',
+      'Battle round 2 of 5: Blues takes the first turn; Reds is the underdog.',
     ]);
     expect([...s.state.command]).toEqual([5, 4]);
   });
@@ -52,8 +52,8 @@ describe('rounds, turns and phases (11.0 to 14.0)', () => {
       plan: { name: 'Plan', scoring: [{ points: 2, for: 'each' }], tactics: false },
     });
     s.act('done');
-    expect(s.told('AOS-31.0')).toEqual(['Reds score 2 victory points for Plan. Total: 2.']);
-    expect(s.told('AOS-33.0')).toEqual(['Reds win by 2 victory points to 0.']);
+    expect(s.told('AOS-31.0')).toEqual(['Reds scores 2 victory points for Plan. Total: 2.']);
+    expect(s.told('AOS-33.0')).toEqual(['Reds wins by 2 victory points to 0.']);
     expect(s.state.now).toMatchObject({ phase: 'over', winner: 0 });
     expect([...s.state.command]).toEqual([0, 0]);
   });

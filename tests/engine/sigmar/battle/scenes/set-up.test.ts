@@ -25,9 +25,9 @@ describe('setup (8.0 to 10.1)', () => {
     );
     expect(s.journal).toEqual([
       '[AOS-9.1.2] The roll-off for the territories is a tie: both roll 3.',
-      '[AOS-9.1.2] Blues win the roll-off for the territories: 5 against 2.',
-      '[AOS-9.1.2] Blues take the second territory.',
-      '[AOS-10.0] Blues begin deployment.',
+      '[AOS-9.1.2] Blues wins the roll-off for the territories: 5 against 2.',
+      '[AOS-9.1.2] Blues takes the second territory.',
+      '[AOS-10.0] Blues begins deployment.',
     ]);
     expect(s.asked).toEqual([
       'territory (AOS-9.1.2), side 1: 1 of 2',
@@ -73,7 +73,7 @@ describe('setup (8.0 to 10.1)', () => {
     expect(s.state.now.side).toBe(0);
     expect(s.refusal('deploy', 1, { x: 10, y: 5 })).toBe('AOS-10.1-deploy-terrain');
     s.act('deploy', 0, { x: 10, y: 5 });
-    expect(s.told('AOS-10.1-deploy-terrain')).toEqual(['Gate deploy.', 'Gate deploy.']);
+    expect(s.told('AOS-10.1-deploy-terrain')).toEqual(['Gate deploys.', 'Gate deploys.']);
     expect(s.state.now.side).toBe(1);
     s.act('deploy', 3, { x: 20, y: 25 });
     expect(s.state.now).toMatchObject({ side: 0, finished: 1 });
@@ -102,7 +102,7 @@ describe('setup (8.0 to 10.1)', () => {
   it('AOS-24.0: a unit without any room is left off, which is reported', () => {
     const s = narrow(20, 4);
     s.act('done');
-    expect(s.told('AOS-24.0')).toEqual(['Many count as destroyed, because there is no room to set them up.']);
+    expect(s.told('AOS-24.0')).toEqual(['Many count as destroyed, because there is no room to deploy.']);
     expect(s.state.left[0]).toBe(0);
   });
 

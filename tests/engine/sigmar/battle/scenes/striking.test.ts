@@ -79,7 +79,7 @@ describe('the order of fights (13.1, 19.0, ruling S14)', () => {
     });
     s.act('fight', 1, { target: 0 }, rolls('hit 2'));
     expect(s.state.now.phase).not.toBe('combat');
-    expect(s.told('AOS-14.4')).toEqual(['One fight Gate.']);
+    expect(s.told('AOS-14.4')).toEqual(['One fights Gate.']);
     expect(s.asked.filter((asked) => asked.startsWith('All-out Attack'))).toHaveLength(1);
   });
 });

@@ -48,7 +48,7 @@ describe('turns, rounds and victory', () => {
     const scene = stage([red(holder, [[30, 15]]), blue(one, [[30, 29]])], { objectives: marker });
     scene.act('move', 0, { x: 30, y: 22 }).act('done', 0);
     expect(scene.state.control[0]).toBe(0);
-    expect(scene.journal).toContain('[WAR-contest] Reds take Objective 1: conquest 2 against 0.');
+    expect(scene.journal).toContain('[WAR-contest] Reds takes Objective 1: conquest 2 against 0.');
   });
 
   it('WAR-objectives: markers block movement and sight', () => {
