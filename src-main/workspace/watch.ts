@@ -1,6 +1,6 @@
 import { watch as watchFiles, type FSWatcher } from 'chokidar';
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { WorkspaceChange } from '../contract/host';
 import { errorCode } from './failure';
 import { hasWorkspaceSuffix, isIgnoredName, relativePath } from './paths';
@@ -98,8 +98,14 @@ const guardRoot = (root: string, changed: (isThere: boolean) => void): (() => vo
   };
 };
 
+/**
+ * The system reports changes of files to a watch of their folder, so files need no watches of their own: thousands of
+ * them would take longer to set up than to read. Only polling looks at each file.
+ */
 const start = (root: string, look: Look, usePolling: boolean): FSWatcher => {
-  const watcher = watchFiles(root, {
+  // A variable of the environment may demand polling too.
+  const isWatchedFile = (path: string): boolean => watcher.options.usePolling && hasWorkspaceSuffix(path);
+  const watcher: FSWatcher = watchFiles(root, {
     ignoreInitial: true,
     followSymlinks: false,
     ignorePermissionErrors: true,
@@ -108,13 +114,19 @@ const start = (root: string, look: Look, usePolling: boolean): FSWatcher => {
     // Waits for editors that write in pieces, so that no half file is shown.
     awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 },
     ignored: (path, stats) =>
-      path !== root &&
-      (isIgnoredName(basename(path)) || (stats?.isFile() === true && !hasWorkspaceSuffix(path))),
+      path !== root && (isIgnoredName(basename(path)) || (stats?.isFile() === true && !isWatchedFile(path))),
   });
-  watcher.on('all', (event, file) => {
-    if (event === 'addDir' || event === 'unlinkDir') look.everything();
+  const changed = (file: string): void => {
     const path = relativePath(root, file);
     if (path !== undefined && hasWorkspaceSuffix(path)) look.at(path);
+  };
+  watcher.on('all', (event, file) => {
+    if (event === 'addDir' || event === 'unlinkDir') look.everything();
+    else changed(file);
+  });
+  watcher.on('raw', (_event, name: string | null, at) => {
+    const { watchedPath } = at as { readonly watchedPath?: string };
+    if (name !== null && watchedPath !== undefined) changed(join(watchedPath, name));
   });
   watcher.on('error', () => undefined);
   return watcher;

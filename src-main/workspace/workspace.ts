@@ -138,8 +138,9 @@ export class Workspace {
         this.#seen.set(file.path, file.version);
         changes.push({ type: 'changed', file });
       }
+      const read = new Set(files.map(({ path }) => path));
       for (const path of paths ?? [...this.#seen.keys()]) {
-        if (!this.#seen.has(path) || (await this.#exists(path))) continue;
+        if (read.has(path) || !this.#seen.has(path) || (await this.#exists(path))) continue;
         this.#seen.delete(path);
         changes.push({ type: 'removed', path });
       }
