@@ -1,9 +1,9 @@
-import { readdir, realpath, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { realpath, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { setValue } from '../../src-engine/book/edit';
 import type { Diagnostic } from '../../src-engine/kernel/diagnostic';
 import type { JsonPath } from '../../src-engine/kernel/source';
-import { closest, didYouMean } from '../../src-engine/kernel/names/suggest';
+import { didYouMean } from '../../src-engine/kernel/names/suggest';
 import { Library } from '../../src-engine/lab/library';
 import type { LinkedBook, UnitEntry } from '../../src-engine/systems/system';
 import type { WorkspaceFile } from '../contract/host';
@@ -12,6 +12,7 @@ import { dataFolder } from '../workspace/data';
 import { hasWorkspaceSuffix } from '../workspace/paths';
 import { scan } from '../workspace/scan';
 import { refuseBroken } from './faults';
+import { folderNear } from './folders';
 import { CliError, INPUT_AT_FAULT, usage, type Io } from './io';
 import type { CommonOptions } from './options';
 
@@ -23,21 +24,6 @@ export interface Loaded {
   readonly skipped: readonly Diagnostic[];
   readonly library: Library;
 }
-
-/** Whether an argument names a folder. */
-export const isFolder = (io: Io, argument: string): Promise<boolean> =>
-  stat(resolve(io.cwd, argument)).then(
-    (at) => at.isDirectory(),
-    () => false,
-  );
-
-/** ` Did you mean "x"?`, for a folder that does not exist, from the folders beside it; empty if none is similar. */
-export const folderNear = async (cwd: string, folder: string): Promise<string> => {
-  const beside = await readdir(dirname(resolve(cwd, folder)), { withFileTypes: true }).catch(() => []);
-  const names = beside.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
-  const near = closest(basename(folder), names);
-  return near === undefined ? '' : ` Did you mean "${join(dirname(folder), near)}"?`;
-};
 
 /** Reads a workspace and applies the edits of `--set` in memory. */
 export const load = async (io: Io, options: CommonOptions, folder?: string): Promise<Loaded> => {

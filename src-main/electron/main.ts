@@ -10,7 +10,7 @@ import { appRoot } from '../workspace/app-root';
 import { dataFolder, JsonFile } from '../workspace/data';
 import { failureOf } from '../workspace/failure';
 import { version } from '../service/about';
-import { writeReport } from '../cli/diff/window-report';
+import { writeReport } from '../cli/diff/late-report';
 import { HostService } from '../service/service';
 import { onScreen, parseState, type WindowState } from './bounds';
 import { CHANGE_CHANNEL } from './channels';

@@ -1,7 +1,4 @@
-import { sheetsOfUnits } from '../../src-engine/exchange/sheets/write';
-import { Library } from '../../src-engine/lab/library';
 import type { ExchangeCalls } from '../contract/exchange';
-import { tableFiles } from '../exchange/tables';
 import { writeAtomic } from '../workspace/saving/atomic';
 import { HostError } from '../workspace/failure';
 import { scan } from '../workspace/scan';
@@ -15,12 +12,18 @@ const plainName = (name: string): string =>
     .replace(/^[.\s]+/, '')
     .slice(0, 120) || 'warbench';
 
-/** Exports for other programs: tables and pictures. @param pickSave missing if there is no dialog */
+/**
+ * Exports for other programs: tables and pictures. What makes them is loaded with the first one.
+ *
+ * @param pickSave missing if there is no dialog
+ */
 export const tableCalls = (
   workspace: () => { readonly root: string },
   pickSave: ((name: string) => Promise<string | undefined>) | undefined,
 ): DownloadCalls => ({
   exportUnits: async (system, unsaved) => {
+    const { Library } = await import('../../src-engine/lab/library');
+    const { sheetsOfUnits } = await import('../../src-engine/exchange/sheets/write');
     const library = new Library();
     for (const { path, text } of (await scan(workspace().root)).files) library.put(path, text);
     for (const { path, text } of unsaved) library.put(path, text);
@@ -36,6 +39,7 @@ export const tableCalls = (
       ...table,
       rows: table.rows.map((row) => row.map((cell) => cell ?? undefined)),
     }));
+    const { tableFiles } = await import('../exchange/tables');
     const files = await tableFiles(whole, format, `${plainName(name)}.${format}`);
     return files.map((file) => ({ name: file.name, base64: Buffer.from(file.bytes).toString('base64') }));
   },

@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { BookService } from '../book/service';
+import type { BookService } from '../book/service';
 import { RunKeeper } from '../compute/keeper';
-import { ImportService } from '../import/service';
-import { PrintService } from '../print/service';
+import type { ImportService } from '../import/service';
+import type { PrintService } from '../print/service';
 import type { OpenPainter } from '../print/chromium/painter';
 import type { WrittenFile } from '../contract/exchange';
+import type { PrintCalls } from '../contract/print';
 import type { HostCalls, RecentWorkspace, Settings, WorkspaceChange } from '../contract/host';
 import { isRecord, JsonFile } from '../workspace/data';
 import { Drafts, parseDraft } from '../workspace/saving/drafts';
@@ -23,6 +24,7 @@ import { appRoot } from '../workspace/app-root';
 import { aboutWarbench } from './about';
 import { Changes } from './changes';
 import { tableCalls } from './downloads';
+import { Late } from './late';
 import { Missed, type ServiceEvent } from './missed';
 import { Reports, type WriteReport } from './reports';
 import { checkForUpdate } from './update';
@@ -44,6 +46,10 @@ export interface ServiceOptions {
   readonly paint?: OpenPainter;
 }
 
+type ImportCalls = Pick<
+  HostCalls,
+  'readGames' | 'importProgress' | 'cancelImport' | 'previewImport' | 'applyImport' | 'undoImport'
+>;
 type Listener = (event: ServiceEvent) => void;
 /** Tells all windows except the one that caused them about changes. */
 type Tell = (...changes: readonly ServiceEvent[]) => void;
@@ -61,9 +67,9 @@ export class HostService {
   readonly #recent: JsonFile<readonly RecentWorkspace[]>;
   readonly #settings: JsonFile<Settings>;
   readonly #samples: readonly Sample[];
-  readonly #print: PrintService;
-  readonly #imports: ImportService;
-  readonly #books: BookService;
+  readonly #print: Late<PrintService>;
+  readonly #imports: Late<ImportService>;
+  readonly #books: Late<BookService>;
   readonly #reports: Reports;
   readonly #runs = new RunKeeper(() => this.#open);
   readonly #changes = new Changes(() => this.#open);
@@ -81,10 +87,19 @@ export class HostService {
       {},
     );
     this.#samples = samplesOf(rulebook, data);
-    this.#imports = new ImportService(data, () => this.#open);
+    this.#imports = new Late(async () => {
+      const { ImportService } = await import('../import/service');
+      return new ImportService(data, () => this.#open);
+    });
     this.#reports = new Reports(options.writeReport, () => this.#open);
-    this.#books = new BookService(() => this.#open, options.paint);
-    this.#print = new PrintService({ ...options, workspace: () => this.#open });
+    this.#books = new Late(async () => {
+      const { BookService } = await import('../book/service');
+      return new BookService(() => this.#open, options.paint);
+    });
+    this.#print = new Late(async () => {
+      const { PrintService } = await import('../print/service');
+      return new PrintService({ ...options, workspace: () => this.#open });
+    });
   }
 
   /** Opens a folder; by default the flagship's sample. */
@@ -128,14 +143,11 @@ export class HostService {
       ...this.#fileCalls(tell),
       ...this.#changes.calls(window ?? '', (files) => tell(...files.map(changeOf))),
       ...this.#draftCalls(window ?? ''),
-      ...this.#print.calls(),
+      ...this.#printCalls(),
       ...this.#importCalls(tell),
-      readGames: (file) => this.#imports.games(file),
-      importProgress: async () => this.#imports.progress,
-      cancelImport: async () => this.#imports.cancel(),
-      previewBook: (ask) => this.#books.preview(ask),
-      makeBook: (ask, kind) => this.#books.make(ask, kind),
-      cancelBook: async () => this.#books.cancel(),
+      previewBook: async (ask) => (await this.#books.get()).preview(ask),
+      makeBook: async (ask, kind) => (await this.#books.get()).make(ask, kind),
+      cancelBook: async () => this.#books.loaded?.cancel(),
       ...tableCalls(() => this.#open, this.options.pickSave),
       about: async () => aboutWarbench(process.env, this.options.data),
       checkForUpdate: () => checkForUpdate(appRoot()),
@@ -210,17 +222,34 @@ export class HostService {
     };
   }
 
-  /** The calls that import files into the workspace. */
-  #importCalls(tell: Tell): Pick<HostCalls, 'previewImport' | 'applyImport' | 'undoImport'> {
+  /** The calls that print. */
+  #printCalls(): PrintCalls {
+    const calls = async (): Promise<PrintCalls> => (await this.#print.get()).calls();
     return {
-      previewImport: (ask) => this.#imports.preview(ask),
+      cardPictures: async (art, icon) => (await calls()).cardPictures(art, icon),
+      previewPrint: async (ask, part) => (await calls()).previewPrint(ask, part),
+      startPrint: async (ask, kind) => (await calls()).startPrint(ask, kind),
+      printProgress: async (id) => (await calls()).printProgress(id),
+      cancelPrint: async (id) => (await calls()).cancelPrint(id),
+      savePrint: async (id) => (await calls()).savePrint(id),
+      printedPart: async (id, file, offset) => (await calls()).printedPart(id, file, offset),
+    };
+  }
+
+  /** The calls that import files into the workspace. */
+  #importCalls(tell: Tell): ImportCalls {
+    return {
+      readGames: async (file) => (await this.#imports.get()).games(file),
+      importProgress: async () => this.#imports.loaded?.progress ?? '',
+      cancelImport: async () => this.#imports.loaded?.cancel(),
+      previewImport: async (ask) => (await this.#imports.get()).preview(ask),
       applyImport: async (id) => {
-        const files = await this.#imports.apply(id);
+        const files = await (await this.#imports.get()).apply(id);
         tell(...files.map(changeOf));
         return files;
       },
       undoImport: async () => {
-        const files = await this.#imports.undo();
+        const files = await (await this.#imports.get()).undo();
         tell(...files.map(changeOf));
         return files;
       },
@@ -246,17 +275,17 @@ export class HostService {
   }
 
   /** Stops a running print: its result is no longer needed. */
-  stopPrinting(): Promise<void> {
-    this.#books.cancel();
-    return this.#print.close();
+  async stopPrinting(): Promise<void> {
+    this.#books.loaded?.cancel();
+    await this.#print.loaded?.close();
   }
 
   async close(): Promise<void> {
     this.#listeners.clear();
     this.#reports.cancel();
-    this.#imports.cancel();
-    this.#books.cancel();
-    await this.#print.close();
+    this.#imports.loaded?.cancel();
+    this.#books.loaded?.cancel();
+    await this.#print.loaded?.close();
     await this.#drafts?.close();
     await this.#watch?.close();
     this.#watch = undefined;

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
-import { points, type PointsCommand } from '../balance/points';
-import { sensitivity, type SensitivityCommand } from '../balance/sensitivity';
-import { factions, type FactionsCommand } from '../factions/factions';
-import { lists, type ListsCommand } from '../factions/lists';
-import { tournament, type TournamentCommand } from '../factions/tournament';
-import { check, withCheckOptions, type CheckCommand } from '../goals/check';
+import type { PointsCommand } from '../balance/points';
+import type { SensitivityCommand } from '../balance/sensitivity';
+import type { FactionsCommand } from '../factions/factions';
+import type { ListsCommand } from '../factions/lists';
+import type { TournamentCommand } from '../factions/tournament';
+import { withCheckOptions, type CheckCommand } from '../goals/options';
 import { withQueueOption, withRunOptions } from '../runs/options';
-import { study, type StudyCommand } from '../studies/study';
-import { tune, type TuneCommand } from '../tune/tune';
+import type { StudyCommand } from '../studies/study';
+import type { TuneCommand } from '../tune/tune';
 import { gather, withBalanceOptions, wholeNumber } from '../options';
 import { system, type Group, workspace } from './group';
 
@@ -37,9 +37,10 @@ export const balanceCommands: Group = ({ command, io, end }) => {
     )
     .option('--judge-text-only', 'give verdicts although some abilities of a unit are not simulated')
     .option('--apply', 'write the fair cost of every under- or overcosted unit to its card')
-    .action(async (folder: string | undefined, options: PointsCommand) =>
-      end(await points(io, options, folder)),
-    );
+    .action(async (folder: string | undefined, options: PointsCommand) => {
+      const { points } = await import('../balance/points');
+      end(await points(io, options, folder));
+    });
 
   withQueueOption(
     withBalanceOptions(
@@ -50,13 +51,17 @@ export const balanceCommands: Group = ({ command, io, end }) => {
     .addOption(system())
     .option('--bot <name>', 'play both sides with this bot (default: objective)')
     .option('--out <file>', 'write the results to this table: .csv, .tsv, .xlsx or .md')
-    .action(async (names: string[], options: SensitivityCommand) =>
-      end(await sensitivity(io, options, names)),
-    );
+    .action(async (names: string[], options: SensitivityCommand) => {
+      const { sensitivity } = await import('../balance/sensitivity');
+      end(await sensitivity(io, options, names));
+    });
 
   withRunOptions(
     withCheckOptions(command('check', 'check which goals are met, missed or not known yet')),
-  ).action(async (names: string[], options: CheckCommand) => end(await check(io, options, names)));
+  ).action(async (names: string[], options: CheckCommand) => {
+    const { check } = await import('../goals/check');
+    end(await check(io, options, names));
+  });
 
   withRunOptions(command('study', 'measure what each level of a study’s factors changes'))
     .argument('[study...]', 'ids or files of studies; a folder before them is the workspace')
@@ -67,7 +72,10 @@ export const balanceCommands: Group = ({ command, io, end }) => {
       'fight this many battles per combination of levels (default: the study’s number)',
       wholeNumber('--battles', 50, 10_000_000),
     )
-    .action(async (names: string[], options: StudyCommand) => end(await study(io, options, names)));
+    .action(async (names: string[], options: StudyCommand) => {
+      const { study } = await import('../studies/study');
+      end(await study(io, options, names));
+    });
 
   withRunOptions(command('tune', 'find the smallest sets of edits for which all goals are met'))
     .argument('[goal...]', 'ids or files of goals (default: all); a folder before them is the workspace')
@@ -89,7 +97,10 @@ export const balanceCommands: Group = ({ command, io, end }) => {
       wholeNumber('--battles', 50, 10_000_000),
     )
     .option('--apply <number>', 'write this proposal to the cards', wholeNumber('--apply', 1, 5))
-    .action(async (names: string[], options: TuneCommand) => end(await tune(io, options, names)));
+    .action(async (names: string[], options: TuneCommand) => {
+      const { tune } = await import('../tune/tune');
+      end(await tune(io, options, names));
+    });
 
   withBookBattles(
     withRunOptions(
@@ -106,9 +117,10 @@ export const balanceCommands: Group = ({ command, io, end }) => {
       [],
     )
     .option('--out <file>', 'write the results to this table: .csv, .tsv, .xlsx or .md')
-    .action(async (folder: string | undefined, options: FactionsCommand) =>
-      end(await factions(io, options, folder)),
-    );
+    .action(async (folder: string | undefined, options: FactionsCommand) => {
+      const { factions } = await import('../factions/factions');
+      end(await factions(io, options, folder));
+    });
 
   withBookBattles(withRunOptions(command('tournament', 'let army files meet each other, with standings')))
     .argument('[army...]', 'ids or files of armies (default: all); a folder before them is the workspace')
@@ -120,7 +132,10 @@ export const balanceCommands: Group = ({ command, io, end }) => {
       'play this many Swiss rounds (default: every army meets every other)',
       wholeNumber('--swiss', 1, 20),
     )
-    .action(async (names: string[], options: TournamentCommand) => end(await tournament(io, options, names)));
+    .action(async (names: string[], options: TournamentCommand) => {
+      const { tournament } = await import('../factions/tournament');
+      end(await tournament(io, options, names));
+    });
 
   withBookBattles(
     withRunOptions(command('lists', 'improve lists against each other, and show what they pick')),
@@ -130,9 +145,10 @@ export const balanceCommands: Group = ({ command, io, end }) => {
     .option('--size <size>', 'fight battles of this size, as the game names it')
     .option('--bot <name>', 'play both sides with this bot (default: objective)')
     .option('--rounds <number>', 'improve lists this many times (default: 4)', wholeNumber('--rounds', 0, 50))
-    .action(async (folder: string | undefined, options: ListsCommand) =>
-      end(await lists(io, options, folder)),
-    );
+    .action(async (folder: string | undefined, options: ListsCommand) => {
+      const { lists } = await import('../factions/lists');
+      end(await lists(io, options, folder));
+    });
 };
 
 /** Adds the options for where armies meet and how often. */

@@ -1,6 +1,6 @@
-import { book, withBookOptions, type BookCommand } from '../paper/book';
-import { cards, withCardsOptions, type CardsCommand } from '../paper/cards';
-import { importFiles, withImportOptions, type ImportCommand } from '../tables/import';
+import { withBookOptions, type BookCommand } from '../paper/book-options';
+import { withCardsOptions, type CardsCommand } from '../paper/cards-options';
+import { withImportOptions, type ImportCommand } from '../tables/import-options';
 import type { ExportCommand } from '../tables/export';
 import { system, type Group, workspace } from './group';
 
@@ -8,16 +8,23 @@ import { system, type Group, workspace } from './group';
 export const fileCommands: Group = ({ command, io, end }) => {
   withCardsOptions(command('cards', 'print the cards'))
     .addArgument(workspace())
-    .action(async (folder: string | undefined, options: CardsCommand) =>
-      end(await cards(io, options, folder)),
-    );
+    .action(async (folder: string | undefined, options: CardsCommand) => {
+      const { cards } = await import('../paper/cards');
+      end(await cards(io, options, folder));
+    });
 
   withBookOptions(command('book', 'print the Army Book'))
     .addArgument(workspace())
-    .action(async (folder: string | undefined, options: BookCommand) => end(await book(io, options, folder)));
+    .action(async (folder: string | undefined, options: BookCommand) => {
+      const { book } = await import('../paper/book');
+      end(await book(io, options, folder));
+    });
 
   withImportOptions(command('import', 'import rosters, catalogs and spreadsheets')).action(
-    async (names: string[], options: ImportCommand) => end(await importFiles(io, options, names)),
+    async (names: string[], options: ImportCommand) => {
+      const { importFiles } = await import('../tables/import');
+      end(await importFiles(io, options, names));
+    },
   );
 
   command('export', 'export the units as spreadsheets that “warbench import” can read')

@@ -1,9 +1,8 @@
 import { Option } from 'commander';
-import { diff } from '../diff/diff';
 import type { DiffCommand } from '../diff/options';
 import { wholeNumber } from '../options';
-import { playtests, type PlaytestsCommand } from '../playtests/playtests';
-import { worker, type WorkerCommand } from '../queue/worker';
+import type { PlaytestsCommand } from '../playtests/playtests';
+import type { WorkerCommand } from '../queue/worker';
 import { withRunOptions } from '../runs/options';
 import type { Group } from './group';
 
@@ -25,9 +24,10 @@ export const teamCommands: Group = ({ command, io, end }) => {
       'also estimate fair costs before and after, with this many battles each',
       wholeNumber('--points', 100, 10_000_000),
     )
-    .action(async (from: string, to: string | undefined, options: DiffCommand) =>
-      end(await diff(io, options, from, to)),
-    );
+    .action(async (from: string, to: string | undefined, options: DiffCommand) => {
+      const { diff } = await import('../diff/diff');
+      end(await diff(io, options, from, to));
+    });
 
   withRunOptions(command('playtests', 'compare games that people played with bot results'))
     .argument(
@@ -47,7 +47,10 @@ export const teamCommands: Group = ({ command, io, end }) => {
         'write the comparison of people and bots to this table: .csv, .tsv, .xlsx or .md',
       ).conflicts('out'),
     )
-    .action(async (names: string[], options: PlaytestsCommand) => end(await playtests(io, options, names)));
+    .action(async (names: string[], options: PlaytestsCommand) => {
+      const { playtests } = await import('../playtests/playtests');
+      end(await playtests(io, options, names));
+    });
 
   command('worker', 'fight the battles of a shared queue')
     .argument(
@@ -65,5 +68,8 @@ export const teamCommands: Group = ({ command, io, end }) => {
       wholeNumber('--lock', 1, 3600),
       30,
     )
-    .action(async (url: string | undefined, options: WorkerCommand) => end(await worker(io, options, url)));
+    .action(async (url: string | undefined, options: WorkerCommand) => {
+      const { worker } = await import('../queue/worker');
+      end(await worker(io, options, url));
+    });
 };

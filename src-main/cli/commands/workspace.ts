@@ -4,8 +4,7 @@ import { about } from '../about';
 import type { InitCommand } from '../init';
 import type { OpenCommand } from '../open/open';
 import { wholeNumber, type CommonOptions } from '../options';
-import { rules, type RulesCommand } from '../rules';
-import { validate } from '../validate';
+import type { RulesCommand } from '../rules';
 import type { BenchCommand } from '../bench/bench-cases';
 import { withRunOptions } from '../runs/options';
 import { system, type Group, workspace } from './group';
@@ -37,9 +36,10 @@ export const workspaceCommands: Group = ({ command, io, end }) => {
 
   command('validate', 'list every problem with file, line and column')
     .addArgument(workspace())
-    .action(async (folder: string | undefined, options: CommonOptions) =>
-      end(await validate(io, options, folder)),
-    );
+    .action(async (folder: string | undefined, options: CommonOptions) => {
+      const { validate } = await import('../validate');
+      end(await validate(io, options, folder));
+    });
 
   withRunOptions(command('rules', 'list the rules and what implements them'))
     .argument(
@@ -66,7 +66,10 @@ export const workspaceCommands: Group = ({ command, io, end }) => {
       wholeNumber('--battles', 50, 1_000_000),
     )
     .option('--by <figure>', 'with --sensitivity: rank by this figure of battles (default: win-0)')
-    .action(async (given: string[], options: RulesCommand) => end(await rules(io, options, given)));
+    .action(async (given: string[], options: RulesCommand) => {
+      const { rules } = await import('../rules');
+      end(await rules(io, options, given));
+    });
 
   command('bench', 'run the benchmarks')
     .option('--time <milliseconds>', 'run each benchmark this long', wholeNumber('--time', 10, 600_000), 1000)

@@ -10,7 +10,8 @@ import { allScenarios, fightScenario, findScenario, type Broken, type Found } fr
 import { bar, figure, pad, percent } from '../text';
 import { unusedIn } from '../../../src-engine/lab/team/unused-numbers';
 import { askedChanges, rulesOf, unusedAnswer } from '../chosen-rules';
-import { isFolder, load, type Loaded } from '../workspace';
+import { isFolder } from '../folders';
+import { load, type Loaded } from '../workspace';
 import { grouped } from '../../../src-engine/kernel/numbers';
 
 /** Options of `fight` in addition to the common ones. */

@@ -8,39 +8,20 @@ import { matrixRunIn, type MatrixTask } from '../../../src-engine/lab/matrix/run
 import { jobOf, type Job } from '../../../src-engine/lab/jobs/job';
 import { KeptRuns } from '../../compute/kept';
 import { fightRun } from '../runs/fight-run';
-import type { RunCommand } from '../runs/options';
+import type { MatrixCommand } from './matrix-options';
 import type { Progress } from '../runs/progress';
 import { Remembered } from '../runs/remembered';
 import { fileInputs } from '../studies/inputs';
 import { brokenUnits, sayLeftOut } from '../faults';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
-import type { CommonOptions } from '../options';
 import { toCsv } from '../../../src-engine/exchange/sheets/table';
 import type { Table } from '../../../src-engine/kernel/table';
-import type { Command } from 'commander';
 import { checkOutTable, outTables } from '../tables/out-tables';
 import { pad, table } from '../text';
 import { changesAnswer, changesLine, rulesOf } from '../chosen-rules';
 import { load, unitNamed, type Loaded } from '../workspace';
 import { matrixTable, shotsTable } from '../../../src-engine/lab/tables';
 import { fixed } from '../../../src-engine/kernel/numbers';
-
-/** Options of `matrix` in addition to the common ones. */
-export interface MatrixCommand extends Omit<CommonOptions, 'format'>, Pick<RunCommand, 'queue'> {
-  readonly format: 'text' | 'json' | 'csv';
-  readonly equalPoints?: boolean;
-  readonly system?: string;
-  readonly units?: string;
-  readonly out?: string;
-}
-
-/** Sets this command's formats. */
-export const withMatrixFormats = (command: Command): Command => {
-  const format = command.options.find(({ long }) => long === '--format');
-  format?.choices(['text', 'json', 'csv']);
-  if (format) format.description = 'choose the format: text, json for programs, csv for spreadsheets';
-  return command;
-};
 
 /** Every unit against every unit: `cells[row][column]`, null if the two cannot meet. */
 export interface Matrix {

@@ -1,4 +1,3 @@
-import { Option, type Command } from 'commander';
 import type { GoalFile } from '../../../src-engine/generated/every-game';
 import type { Source } from '../../../src-engine/kernel/source';
 import { didYouMean } from '../../../src-engine/kernel/names/suggest';
@@ -9,40 +8,12 @@ import { sourcesOf } from '../../../src-engine/lab/library';
 import { faultsOf } from '../faults';
 import { workspaceAnd } from '../fights/fight';
 import { DONE, INPUT_AT_FAULT, NOT_KNOWN, usage, type Io } from '../io';
-import { wholeNumber, type CommonOptions } from '../options';
-import type { RunCommand } from '../runs/options';
+import type { CheckCommand } from './options';
 import { checkOutTable, outTables } from '../tables/out-tables';
 import type { Loaded } from '../workspace';
 import { isExact, reportOf } from './fight-goals';
 import { junitOf, type Timed } from './junit';
 import { goalLines, sumText } from './text';
-
-/** Options of `check` in addition to the common ones. */
-export interface CheckCommand extends Omit<CommonOptions, 'format'>, RunCommand {
-  readonly format: 'text' | 'json' | 'junit';
-  readonly exact?: boolean;
-  readonly battles?: number;
-  readonly out?: string;
-}
-
-/** Adds the options of `check`; its `--format` has one more choice. */
-export const withCheckOptions = (command: Command): Command => {
-  const format = command.options.find(({ long }) => long === '--format');
-  format?.choices(['text', 'json', 'junit']);
-  if (format)
-    format.description = 'choose the format: text, json for programs, junit for continuous integration';
-  return command
-    .argument('[goal...]', 'ids or files of goals (default: all); a folder before them is the workspace')
-    .option('--out <file>', 'write the result of each goal to this table: .csv, .tsv, .xlsx or .md')
-    .addOption(
-      new Option('--exact', 'check only goals that are calculated exactly: attacks, duels, the matrix'),
-    )
-    .option(
-      '--battles <number>',
-      'fight at most this many battles per goal (default: the goal’s number)',
-      wholeNumber('--battles', 50, 10_000_000),
-    );
-};
 
 interface Found {
   readonly system: SystemId;

@@ -1,4 +1,4 @@
-import { writeReport } from '../diff/window-report';
+import { writeReport } from '../diff/late-report';
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { startWebHost, type WebHost } from '../../web/server';
@@ -13,7 +13,7 @@ import { findElectron, runInstaller, type ElectronBinary } from './electron-bina
 import { PrivatePages } from './private-page';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
-import { folderNear, isFolder } from '../workspace';
+import { folderNear, isFolder } from '../folders';
 
 /** Options of `open` in addition to the common ones. */
 export interface OpenCommand extends CommonOptions {

@@ -1,11 +1,9 @@
-import { Option, type Command } from 'commander';
 import { extname, relative, resolve } from 'node:path';
 import { didYouMean } from '../../../src-engine/kernel/names/suggest';
 import { bookDocument } from '../../../src-engine/pages/book';
 import type { BookDocument } from '../../../src-engine/pages/document';
 import type { Library } from '../../../src-engine/lab/library';
 import { GAMES } from '../../../src-engine/generated/games';
-import { BOOK_PAPERS, type BookPaperName } from '../../book/html';
 import { bookPage, bookPdf, prepareBook, type BookPress, type PreparedBook } from '../../book/press';
 import { loadBookTemplate, type BookTemplate } from '../../book/template';
 import { findBrowser, NO_BROWSER } from '../../print/chromium/browser';
@@ -15,31 +13,11 @@ import { houseRulesIn } from '../../book/house-rules';
 import { leftOutOfBooks } from '../../book/left-out';
 import { sayLeftOut } from '../faults';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
-import type { CommonOptions } from '../options';
 import { checkOut, writeOut } from '../out-file';
-import { colorsOption, profileOf, profileOption, type ColorsCommand } from './colors';
+import type { BookCommand } from './book-options';
+import { profileOf } from './colors';
 import { rulesOf } from '../chosen-rules';
 import { load } from '../workspace';
-
-/** Options of `book` in addition to the common ones. */
-export interface BookCommand extends CommonOptions, ColorsCommand {
-  readonly out: string;
-  readonly book?: string;
-  readonly paper: BookPaperName;
-  readonly date?: string;
-}
-
-/** Adds the options of `book` to its command. */
-export const withBookOptions = (command: Command): Command =>
-  command
-    .option('--out <file>', 'write the book to this .pdf or .html file', 'book.pdf')
-    .option('--book <id>', 'print only this book (default: all books of the workspace in one)')
-    .addOption(
-      new Option('--paper <paper>', 'choose the page size').choices(Object.keys(BOOK_PAPERS)).default('a4'),
-    )
-    .addOption(colorsOption())
-    .addOption(profileOption())
-    .option('--date <text>', 'print this date on the cover (default: today; empty: none)');
 
 /** What tests pass to `book` instead of the installed browser and the built template. */
 export interface BookTools {

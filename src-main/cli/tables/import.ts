@@ -1,4 +1,3 @@
-import { Option, type Command } from 'commander';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { Note } from '../../../src-engine/exchange/note';
@@ -16,41 +15,8 @@ import { Workspace } from '../../workspace/workspace';
 import { toJson, toLine } from '../diagnostics';
 import { DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { systemNamed } from '../fights/matrix';
-import type { CommonOptions } from '../options';
+import type { ImportCommand } from './import-options';
 import { makeFolder } from '../../workspace/saving/folder';
-
-/** Options of `import` in addition to the common ones. */
-export interface ImportCommand extends CommonOptions {
-  readonly into?: string;
-  readonly system?: string;
-  readonly map: readonly string[];
-  readonly legends?: boolean;
-  readonly dryRun?: boolean;
-  readonly undo?: boolean;
-}
-
-const gather = (value: string, before: readonly string[]): readonly string[] => [...before, value];
-
-/** Adds the options of `import` to its command. */
-export const withImportOptions = (command: Command): Command =>
-  command
-    .argument(
-      '[file...]',
-      'rosters and catalogs of BattleScribe and New Recruit; spreadsheets as CSV, TSV or XLSX',
-    )
-    .option('--into <folder>', 'import into this folder of the workspace (default: each book’s own)')
-    .addOption(
-      new Option('--system <id>', 'set the game of the spreadsheets (default: the workspace’s game)'),
-    )
-    .option(
-      '--map <header=field>',
-      'map a column to a field; “header=” ignores the column (repeatable, remembered for later imports)',
-      gather,
-      [],
-    )
-    .option('--legends', 'include Legends units')
-    .option('--dry-run', 'show the changes without writing anything')
-    .option('--undo', 'undo the last import of the workspace');
 
 /** `import`: imports rosters, catalogs and spreadsheets into a workspace. */
 export const importFiles = async (
