@@ -34,23 +34,40 @@ export const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /**
  * The precision of the prior: values scatter around the line through the costs (whatever its slope, the price level),
- * the other terms around 0.
+ * the other terms around 0. `level` is the precision that it leaves out along that line.
  */
-const priorOf = ({ units }: Pick<ArmyRules, 'units'>, terms: Terms, scale: number): Matrix => {
+const priorOf = (
+  { units }: Pick<ArmyRules, 'units'>,
+  terms: Terms,
+  scale: number,
+): { readonly prior: Matrix; readonly level: Matrix } => {
   const precision = (sd: number): number => 1 / (sd * scale * sd * scale);
   const prior = Matrix.eye(terms.count).mul(precision(PRIOR_SD.value));
+  const level = Matrix.zeros(terms.count, terms.count);
   // A single unit always lies on the line through its cost, so its value scatters around 0.
   const line = units.length > 1 ? units : [];
   const square = units.reduce((sum, { points }) => sum + points * points, 0);
   line.forEach((a, i) =>
-    line.forEach((b, j) =>
-      prior.set(i, j, prior.get(i, j) - (precision(PRIOR_SD.value) * a.points * b.points) / square),
-    ),
+    line.forEach((b, j) => {
+      level.set(i, j, (precision(PRIOR_SD.value) * a.points * b.points) / square);
+      prior.set(i, j, prior.get(i, j) - level.get(i, j));
+    }),
   );
   prior.set(terms.first, terms.first, precision(PRIOR_SD.first));
   for (let i = terms.first + 1; i < terms.count; i++) prior.set(i, i, precision(PRIOR_SD.book));
-  return prior;
+  return { prior, level };
 };
+
+/** Below this share of the prior's precision, rounding decides what a point is worth. */
+const LEAST = 1e-9;
+
+const overlap = (one: Matrix, other: Matrix): number => Matrix.mul(one, other).sum();
+
+/** Whether all pairs are of armies of equal cost: they say nothing about the price level. */
+const areEqual = (contrasts: readonly Contrast[], { units }: Pick<ArmyRules, 'units'>): boolean =>
+  contrasts.every(
+    ({ at, by }) => at.reduce((sum, unit, k) => sum + by[k] * (units[unit]?.points ?? 0), 0) === 0,
+  );
 
 /** The ingredients of one Newton step: the gradient of the penalized likelihood and its information. */
 const slope = (
@@ -110,7 +127,8 @@ const scoresOf = (
     const root = w.map(Math.sqrt);
     const h = (i: number, j: number): number => root[i] * root[j] * quadratic(x[i], x[j], bread);
     const [a, b, d] = inverseRoot(1 - h(0, 0), -h(0, 1), 1 - h(1, 1));
-    const plain = e.map((rest, battle) => rest / root[battle]);
+    // A battle whose result is certain has neither spread nor surprise.
+    const plain = e.map((rest, battle) => (root[battle] > 0 ? rest / root[battle] : 0));
     const blown = [root[0] * (a * plain[0] + b * plain[1]), root[1] * (b * plain[0] + d * plain[1])];
     return { at: x[0].at, by: x[0].by.map((one, k) => one * blown[0] + x[1].by[k] * blown[1]) };
   });
@@ -147,16 +165,19 @@ export const fitValues = (
 ): Fit => {
   const terms = termsOf(rules);
   const theta = near?.slice() ?? new Float64Array(terms.count);
-  const prior = priorOf(rules, terms, scale);
+  const { prior, level } = priorOf(rules, terms, scale);
+  const isFlat = areEqual(contrasts, rules);
   let information: CholeskyDecomposition;
   let settled = false;
   let step = 0;
   do {
     const at = slope(pairs, contrasts, terms, theta, prior);
-    information = new CholeskyDecomposition(at.information);
+    // Where battles do not determine the price level, the prior of a value holds it where it is.
+    const isHeld = overlap(at.information, level) < LEAST * overlap(level, level);
+    information = new CholeskyDecomposition(isHeld ? Matrix.add(at.information, level) : at.information);
     const move = information.solve(Matrix.columnVector(at.gradient)).to1DArray();
     move.forEach((by, i) => (theta[i] += by));
-    settled = move.every((by) => Math.abs(by) < SETTLED);
+    settled = move.every((by) => Math.abs(by) < SETTLED) && (isFlat || !isHeld);
   } while (++step < MOST_STEPS && !settled);
   const bread = information.solve(Matrix.eye(terms.count));
   // The prior adds its own uncertainty: where battles say nothing, it is the only information.
