@@ -203,11 +203,17 @@ const sample = (schema: SchemaPart | undefined): unknown => {
   return first === 'boolean' ? false : first === 'array' ? [] : first === 'object' ? {} : '';
 };
 
+/** What a pattern asks for, where a description of the property would not say it. */
+const PATTERNS: ReadonlyMap<unknown, string> = new Map([
+  [String.raw`^\S(.*\S)?$`, 'It should not be empty, nor begin or end with a space.'],
+]);
+
 const pattern = (fault: Fault): Problem => {
   const { description, examples } = fault.error.parentSchema ?? {};
   const example = examples?.length ? ` For example ${quote(examples[0])}.` : '';
   const wrong = `${nameOf(fault.path)} cannot be written ${quote(fault.value)}.`;
-  const right = description ?? `It should match ${String(fault.error.schema)}.`;
+  const { schema } = fault.error;
+  const right = PATTERNS.get(schema) ?? description ?? `It should match ${String(schema)}.`;
   return atValue(fault, 'pattern', `${wrong} ${right}${example}`);
 };
 

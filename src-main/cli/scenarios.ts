@@ -6,7 +6,7 @@ import type { SystemId } from '../../src-engine/kernel/words';
 import type { Library } from '../../src-engine/lab/library';
 import { Names } from '../../src-engine/names/names';
 import type { FightOptions, LinkedBook, ScenarioEntry } from '../../src-engine/systems/system';
-import { faultOf } from './faults';
+import { faultOf, faultsOf } from './faults';
 import { usage, type Io } from './io';
 import type { Loaded } from './workspace';
 
@@ -95,8 +95,16 @@ export const problemOf = (library: Library, scenario: Found | Broken): string | 
   // A file with an error stands for the files that only name it.
   const own = inError.filter((path) => library.errorOf(path)?.severity === 'error');
   const lines = (own.length > 0 ? own : inError.slice(0, 1)).flatMap((path) => faultOf(library, path) ?? []);
-  return lines.length > 0 ? lines.join('\n') : `${first} belongs to no game that can be fought.`;
+  if (lines.length > 0) return lines.join('\n');
+  const leftOut = broken.flatMap((path) => faultsOf(library, path));
+  return leftOut.length > 0
+    ? [...leftOut, ...unreadable(library)].join('\n')
+    : `${first} belongs to no game that can be fought.`;
 };
+
+/** The first error of each file that cannot be read at all: nothing is known of what it defines. */
+const unreadable = (library: Library): string[] =>
+  [...library.documents].flatMap(({ source, path }) => (source ? [] : (faultOf(library, path) ?? [])));
 
 /** Fights one scenario; an error says why it cannot be fought, starting with the file if one is the cause. */
 export const fightScenario = (

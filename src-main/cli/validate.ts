@@ -9,7 +9,7 @@ import { summary, toJson, toLines } from './diagnostics';
 import { DONE, INPUT_AT_FAULT, type Io } from './io';
 import type { CommonOptions } from './options';
 import { rulesOf } from './chosen-rules';
-import { load } from './workspace';
+import { applySets, read } from './workspace';
 
 /** Where a file of each kind names a picture; other kinds have one in `art`. */
 const PICTURES: Readonly<Record<string, readonly (readonly string[])[]>> = {
@@ -39,7 +39,9 @@ const undrawableArt = async (root: string, library: Library): Promise<readonly D
 
 /** `validate`: every diagnostic of a workspace. Warnings alone are no failure. */
 export const validate = async (io: Io, options: CommonOptions, folder?: string): Promise<number> => {
-  const { root, files, library, skipped } = await load(io, options, folder);
+  const loaded = await read(io, folder ?? options.workspace ?? '.');
+  applySets(loaded, options.set);
+  const { root, files, library, skipped } = loaded;
   rulesOf(library, options);
   const cards = cardsOf(library);
   const diagnostics = [

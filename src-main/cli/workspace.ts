@@ -11,6 +11,7 @@ import { recover } from '../workspace/changing/recover';
 import { dataFolder } from '../workspace/data';
 import { hasWorkspaceSuffix } from '../workspace/paths';
 import { scan } from '../workspace/scan';
+import { toLine } from './diagnostics';
 import { refuseBroken } from './faults';
 import { folderNear } from './folders';
 import { CliError, INPUT_AT_FAULT, usage, type Io } from './io';
@@ -25,9 +26,10 @@ export interface Loaded {
   readonly library: Library;
 }
 
-/** Reads a workspace and applies the edits of `--set` in memory. */
+/** Reads a workspace, names the files that it cannot read, and applies the edits of `--set` in memory. */
 export const load = async (io: Io, options: CommonOptions, folder?: string): Promise<Loaded> => {
   const loaded = await read(io, folder ?? options.workspace ?? '.');
+  for (const each of loaded.skipped) if (each.severity === 'error') io.err(toLine(each));
   applySets(loaded, options.set);
   return loaded;
 };

@@ -26,7 +26,7 @@ import { CARD_SIZES, cardSizeOf, USUAL_CARD, type Size } from '../../src-engine/
 import { artOf, picturesOf, type Weigh } from '../../src-engine/print/card/parts';
 import { ruleWords } from '../book/house-rules';
 import { ICON_CREDIT, iconPaths } from './html/icons';
-import { leftOutOfPrint, skippedIn } from './left-out';
+import { leftOutOfPrint, skippedIn, unreadBooks } from './left-out';
 import { shopProblems } from './preflight';
 import { lookOf } from './chromium/memory';
 import { layoutFonts, type LayoutFonts } from './html/layout-fonts';
@@ -177,6 +177,7 @@ export const preparePrint = async (
     notes: [
       ...(roster?.problems ?? []),
       ...leftOutOfPrint(library, stock, request.selection),
+      ...unreadBooks(library, all),
       ...skippedIn(library, all, roster),
       ...notesOf(library, all, copies, fitted, options, pictures, icons),
       ...layoutNotes(library, layouts, fonts, pictures, icons),

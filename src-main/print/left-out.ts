@@ -20,6 +20,17 @@ export const leftOutOfPrint = (library: Library, stock: Stock, selection: Select
   });
 };
 
+/** The books of the printed cards whose files cannot be read: the first error of each. */
+export const unreadBooks = (library: Library, copies: readonly Copies[]): Diagnostic[] => {
+  const folders = new Set(copies.map(({ unit }) => unit.folder));
+  return [...library.documents].flatMap(({ kind, source, folder, path }) => {
+    const error = kind === 'book' && !source && folders.has(folder) ? library.errorOf(path) : undefined;
+    return error
+      ? [{ ...error, message: `The cards lack the name and look of their book. ${error.message}` }]
+      : [];
+  });
+};
+
 /** The properties of books and armies whose files a print uses. */
 const PRINTED: ReadonlySet<unknown> = new Set(['layout', 'units']);
 

@@ -74,12 +74,12 @@ export const inputsOf = (
   ...Object.fromEntries(materialOf(library, system).map(({ path }) => [path, hash.get(path) ?? ''])),
 });
 
-/** A game's files that are left out of battles because they have errors. */
+/** A game's files that are left out of battles because they have errors, and those whose game cannot be read. */
 export const brokenIn = (library: Library, system: SystemId): readonly string[] => [
   ...new Set(
     library
       .diagnostics()
-      .filter(({ severity, file }) => severity === 'error' && library.systemOf(file) === system)
+      .filter(({ severity, file }) => severity === 'error' && (library.systemOf(file) ?? system) === system)
       .map(({ file }) => file),
   ),
 ];

@@ -10,11 +10,12 @@ import {
   swissRound,
   type Match,
 } from '../../../src-engine/lab/factions/tournament';
-import { sourcesOf } from '../../../src-engine/lab/library';
+import { sourcesOf, type Library } from '../../../src-engine/lab/library';
 import { battlesOf } from '../../../src-engine/lab/points/open';
 import type { ArmyBattles } from '../../../src-engine/simulation/armies';
-import { systemOf, wishesOf, type BalanceCommand } from '../balance/setting';
+import { sayBroken, systemOf, wishesOf, type BalanceCommand } from '../balance/setting';
 import { workspaceAnd } from '../fights/fight';
+import { faultsOf } from '../faults';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { percent, table } from '../text';
 import { changesAnswer, changesLine, rulesOf } from '../chosen-rules';
@@ -45,12 +46,13 @@ export const tournament = async (
   const { loaded, names } = await workspaceAnd(io, options, given);
   const system = systemOf(loaded.library, options);
   const variants = rulesOf(loaded.library, options);
+  sayBroken(io, loaded.library, system);
   const sources = armiesNamed(loaded, system, names);
   const size = options.size ?? sizeOf(sources);
   const wishes = wishesOf({ ...options, ...(size !== undefined && { size }) }, variants);
   const battles = battlesOf(loaded.library, { system, wishes });
   if (!battles.ok) throw new CliError(INPUT_AT_FAULT, battles.error);
-  const players = sources.map((source) => playerOf(source, battles.value));
+  const players = sources.map((source) => playerOf(loaded.library, source, battles.value));
   const found = await played({ io, loaded, system, options, wishes }, players, battles.value.tables);
   const standings = standingsOf(players.length, found.matches).map(({ army, ...rest }) => ({
     army: players[army].army,
@@ -171,11 +173,15 @@ const sizeOf = (sources: readonly Source[]): string | undefined => {
   return [...sizes][0];
 };
 
-const playerOf = ({ id, path, folder, value }: Source, { rules }: ArmyBattles): Player => {
+const playerOf = (library: Library, { id, path, folder, value }: Source, { rules }: ArmyBattles): Player => {
   const units = entriesOf(value).flatMap(({ unit, count }) => {
     const own = rules.units.findIndex(({ ref }) => ref === unit || ref === `${folder}/${unit}`);
     const at = own >= 0 ? own : rules.units.findIndex(({ ref }) => ref.endsWith(`/${unit}`));
-    if (at < 0) throw new CliError(INPUT_AT_FAULT, `${path}: no battle can be fought with “${unit}”.`);
+    if (at < 0)
+      throw new CliError(
+        INPUT_AT_FAULT,
+        faultsOf(library, path).join('\n') || `${path}: no battle can be fought with “${unit}”.`,
+      );
     return Array<number>(count).fill(at);
   });
   const { name } = value as { readonly name?: string };

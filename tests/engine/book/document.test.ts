@@ -263,6 +263,13 @@ const SLIPS: readonly [
     /Save the file as UTF-8/,
   ],
   ['a line break in a text', gruntText().replace('Orc Grunt', 'Orc\nGrunt'), 'syntax', '"Orc', /not closed/],
+  [
+    'an empty keyword',
+    gruntText((g) => (g.keywords = [''])),
+    'pattern',
+    '""',
+    /should not be empty, nor begin or end with a space\.$/,
+  ],
 ];
 
 const diagnosed = (text: string, code: string, message: RegExp): Diagnostic => {
