@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Help, type Option } from 'commander';
 import { version } from '../service/about';
 import { HostError } from '../workspace/failure';
 import { balanceCommands } from './commands/balance';
@@ -7,7 +7,7 @@ import { fileCommands } from './commands/files';
 import { teamCommands } from './commands/team';
 import type { Group } from './commands/group';
 import { workspaceCommands } from './commands/workspace';
-import { unusedOptions } from './used-options';
+import { hidingUnused, unusedOptions } from './used-options';
 import { CliError, COMMAND_AT_FAULT, DONE, INPUT_AT_FAULT, type Io } from './io';
 import { withCommonOptions } from './options';
 import { refuseBadQueue } from './queue/worker';
@@ -38,6 +38,10 @@ export const runCli = async (argv: readonly string[], io: Io): Promise<number> =
   }
 };
 
+/** An option in words. A repeatable one starts with an empty list, which is no default to mention. */
+const optionDescription = (option: Option): string =>
+  new Help().optionDescription(option).replace(' (default: [])', '');
+
 /** The commands and their actions; `end` receives the exit status. */
 export const programOf = (io: Io, end: (status: number) => void): Command => {
   const program = new Command('warbench')
@@ -45,6 +49,7 @@ export const programOf = (io: Io, end: (status: number) => void): Command => {
     .version(version(), '-V, --version')
     .showHelpAfterError('(use --help for usage)')
     .exitOverride()
+    .configureHelp({ optionDescription })
     .configureOutput({
       writeOut: io.out,
       writeErr: io.err,
@@ -57,7 +62,7 @@ export const programOf = (io: Io, end: (status: number) => void): Command => {
       if (sentence !== undefined) io.err(sentence);
     });
   const command = (name: string, what: string): Command =>
-    withCommonOptions(program.command(name).description(what).copyInheritedSettings(program));
+    hidingUnused(withCommonOptions(program.command(name).description(what).copyInheritedSettings(program)));
   for (const [heading, add] of GROUPS) {
     program.commandsGroup(heading);
     add({ command, io, end });

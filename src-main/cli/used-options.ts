@@ -39,6 +39,14 @@ export const USED_BY: Readonly<Record<string, readonly CommonOption[]>> = {
   about: ['format'],
 };
 
+/** Leaves the common options without effect out of a command's help; those of `rules` depend on what it lists. */
+export const hidingUnused = (command: Command): Command => {
+  const used = command.name() === 'rules' ? ALL : (USED_BY[command.name()] ?? ALL);
+  const unused: readonly string[] = ALL.filter((option) => !used.includes(option));
+  for (const option of command.options) option.hidden ||= unused.includes(option.attributeName());
+  return command;
+};
+
 /** For pages and lists that show the numbers of the rules. */
 const NUMBERS: readonly CommonOption[] = ['format', 'variant', 'house', 'number', 'workspace'];
 

@@ -72,6 +72,17 @@ const REFUSED = {
   workspace: [['--workspace', 'nowhere'], 'nowhere'],
 } as const satisfies Partial<Record<CommonOption, readonly [readonly string[], string]>>;
 
+/** Each common option, as help writes it. */
+const COMMON: Readonly<Record<CommonOption, string>> = {
+  format: '--format <format>',
+  seed: '--seed <number>',
+  set: '--set <unit.path=value>',
+  variant: '--variant <name=value>',
+  house: '--house <id>',
+  number: '--number <id=value>',
+  workspace: '--workspace <folder>',
+};
+
 test('every command has a row, and every row is a command', () => {
   const program = programOf(
     ioIn('.', () => undefined),
@@ -97,6 +108,17 @@ test.each([
 });
 
 describe.each(COMMANDS)('%s', (command) => {
+  test('its help lists only common options with an effect, and no empty defaults', async () => {
+    let help = '';
+    const io: Io = { ...ioIn('.', () => undefined), out: (text) => (help += text) };
+    expect(await runCli([command, '--help'], io)).toBe(0);
+    // What “warbench rules” lists decides which of them have an effect.
+    if (command !== 'rules')
+      for (const option of Object.keys(COMMON) as CommonOption[])
+        expect(help.includes(COMMON[option])).toBe(USED_BY[command].includes(option));
+    expect(help).not.toContain('[]');
+  });
+
   test.each(Object.entries(REFUSED))('--%s is read, or reported as without effect', async (option, row) => {
     const [options, refusal] = row;
     const { err } = await said(command, ...options);
