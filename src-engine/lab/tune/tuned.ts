@@ -19,6 +19,9 @@ const MOST_PROPOSALS = 5;
 const VERIFIED_A_ROUND = 3;
 const ROUNDS = 9;
 
+/** Said when a proposal is verified, and others follow. */
+const FOUND = 'Every goal is met. Other edits are verified next. If you stop now, what was found is kept.';
+
 /**
  * The distance between the seeds of screening and verification: a verified figure comes from a seed that was not used
  * to find its edits.
@@ -109,7 +112,8 @@ function* proposed(
     );
     last = yield* calculated(steps);
     if (!last) break;
-    for (const { edits } of candidatesOf(models, last, failed, round)) {
+    const candidates = candidatesOf(models, last, failed, round);
+    for (const [at, { edits }] of candidates.entries()) {
       if (yield* isStopped()) return { proposals, last };
       do seed += SEEDS_APART;
       while (own.has(seed));
@@ -118,7 +122,10 @@ function* proposed(
       );
       const proposal = yield* verified(tuning, asked, edits, seed);
       proposals.push(proposal);
-      if (proposal.verified) continue;
+      if (proposal.verified) {
+        if (at + 1 < candidates.length) yield* said(FOUND);
+        continue;
+      }
       failed.add(keyOf(edits));
       // Its battles helped to find the next proposals, which are verified on another seed.
       if (round < ROUNDS - 1) yield* correctBy(models, proposal, edits, seed);
