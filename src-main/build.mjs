@@ -34,7 +34,7 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-/** Names, sizes and times of the sources, which are quick to read. */
+/** Names, sizes and times of the sources, which are quick to read. Hidden folders hold what commands kept there. */
 const fingerprint = () => {
   const hash = createHash('sha256');
   const visit = (/** @type {string} */ path) => {
