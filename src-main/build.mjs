@@ -14,7 +14,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -39,7 +39,7 @@ const fingerprint = () => {
   const hash = createHash('sha256');
   const visit = (/** @type {string} */ path) => {
     const stat = statSync(path, { throwIfNoEntry: false });
-    if (!stat || path.endsWith('generated')) return;
+    if (!stat || basename(path).startsWith('.') || path.endsWith('generated')) return;
     if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));
     else hash.update(`${path}:${stat.size}:${stat.mtimeMs};`);
   };
