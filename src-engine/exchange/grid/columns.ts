@@ -1,7 +1,7 @@
 import { valueAt } from '../../book/value';
 import type { JsonPath } from '../../kernel/source';
 import type { Cell } from '../../kernel/table';
-import { toCell, unitSheets, type Field, type UnitSheets } from '../sheets/fields';
+import { propertyOf, toCell, unitSheets, type Field, type UnitSheets } from '../sheets/fields';
 import type { SystemId } from '../../kernel/words';
 
 /**
@@ -31,7 +31,7 @@ const MOST_PARTS = 4;
 /** Lists of parts that the table shows; the others can be chosen. */
 const SHOWN_PARTS: readonly string[] = ['weapons', 'panels'];
 /** Fields that the table hides: long texts, and what identifies a file. */
-const HIDDEN_FIELDS: readonly string[] = ['id', 'text', 'art'];
+const HIDDEN_FIELDS: readonly (string | undefined)[] = ['id', 'text', 'art'];
 
 const PARTS: Readonly<Record<Scope, (at: JsonPath) => JsonPath | undefined>> = {
   row: (at) => at,
@@ -64,11 +64,13 @@ const isUsed = (path: JsonPath, field: Field, values: readonly unknown[]): boole
 
 const unitColumns = ({ fields }: UnitSheets, values: readonly unknown[]): GridColumn[] =>
   fields
-    .filter(({ title }) => title !== 'id')
+    .filter((field) => propertyOf(field) !== 'id')
     .map((field) => {
       const { path, title, type, required } = field;
       const isShown =
-        !HIDDEN_FIELDS.includes(title) && isUsed(path, field, values) && (required || type !== 'json');
+        !HIDDEN_FIELDS.includes(propertyOf(field)) &&
+        isUsed(path, field, values) &&
+        (required || type !== 'json');
       return {
         id: path.join('.'),
         title,
@@ -90,7 +92,7 @@ const partColumns = ({ parts }: UnitSheets, values: readonly unknown[]): GridCol
       fields.flatMap((field): GridColumn[] => {
         const path = [list, i, ...field.path];
         if (!isUsed(path, field, values)) return [];
-        const isShown = SHOWN_PARTS.includes(list) && !HIDDEN_FIELDS.includes(field.title);
+        const isShown = SHOWN_PARTS.includes(list) && !HIDDEN_FIELDS.includes(propertyOf(field));
         return [
           {
             id: path.join('.'),

@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../kernel/source';
 import type { SystemId } from '../../kernel/words';
-import { armySheets, type Field } from '../sheets/fields';
+import { armySheets, propertyOf, type Field } from '../sheets/fields';
 import { cellOf, singular, type GridColumn, type Scope } from './columns';
 
 /** A line of an army, with its file's value. */
@@ -10,16 +10,17 @@ interface LineAt {
 }
 
 /** Fields of a whole army that the table hides: texts, and what identifies the file. */
-const HIDDEN_FIELDS: readonly string[] = ['id', 'book', 'text'];
+const HIDDEN_FIELDS: readonly (string | undefined)[] = ['id', 'book', 'text'];
 
 /** The fields of the list that has lines: its parts name a unit. */
 const lineFields = (system: SystemId): readonly Field[] =>
-  armySheets(system).parts.find(({ fields }) => fields.some(({ title }) => title === 'unit'))?.fields ?? [];
+  armySheets(system).parts.find(({ fields }) => fields.some((field) => propertyOf(field) === 'unit'))
+    ?.fields ?? [];
 
 /** The yes-or-no fields of groups of lines, which a leader leads. */
 const groupFields = (system: SystemId): readonly (readonly [group: string, field: Field])[] =>
   armySheets(system).parts.flatMap(({ list, fields }) =>
-    fields.some(({ title }) => title === 'leader')
+    fields.some((field) => propertyOf(field) === 'leader')
       ? fields.filter(({ type }) => type === 'flag').map((field) => [singular(list), field] as const)
       : [],
   );
@@ -35,7 +36,7 @@ export const lineColumns = (system: SystemId, lines: readonly LineAt[]): readonl
     const made = { id: [...prefix, ...path].join('.'), title, group, scope, path, field, isShown: false };
     const isUsed = lines.some(({ value, at }) => cellOf(value, made, at) !== undefined);
     const isOften = scope === 'file' ? isUsed && field.type !== 'json' : isUsed || required;
-    return { ...made, isShown: isOften && !HIDDEN_FIELDS.includes(title) };
+    return { ...made, isShown: isOften && !HIDDEN_FIELDS.includes(propertyOf(field)) };
   };
   return [
     ...lineFields(system).map((field) => column('row', '', field)),

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../kernel/result';
 import type { JsonPath } from '../../kernel/source';
 import { editsBetween, withEdits } from '../merge';
 import { fromCell, isUnreadable } from '../sheets/cells';
-import { toCell } from '../sheets/fields';
+import { propertyOf, toCell } from '../sheets/fields';
 import { cellText } from '../sheets/table';
 import { cellOf, pathIn, singular, type GridColumn } from './columns';
 
@@ -28,11 +28,11 @@ const cleared = (
 /** The reason why a row has no such cell, as there is no part of the file for it; undefined if there is one. */
 const missingPart = (
   file: unknown,
-  { path, title, group, scope }: GridColumn,
+  { path, title, group, scope, field }: GridColumn,
   to: JsonPath | undefined,
   at: JsonPath,
 ) => {
-  if (scope !== 'file' && title !== 'unit' && valueAt(file, at) === undefined)
+  if (scope !== 'file' && propertyOf(field) !== 'unit' && valueAt(file, at) === undefined)
     return 'This army has no units yet. Choose a unit first.';
   if (to === undefined) return `Only the line of a leader has “${title}”, which is of its ${group}.`;
   const [list, item] = path;

@@ -28,6 +28,9 @@ export interface Field {
   readonly texts: readonly RegExp[];
 }
 
+/** The property that a field is in its own object, however its column is titled. */
+export const propertyOf = ({ path }: Pick<Field, 'path'>): string | undefined => path.at(-1);
+
 /** A list of parts of a unit (weapons, abilities) as a sheet of its own, one row per part. */
 export interface PartSheet {
   /** The property: `weapons`. */

@@ -5,7 +5,7 @@ import { slug } from '../battlescribe/text';
 import { Notes, type Understood } from '../note';
 import { copyOf, EditedUnits, isRecord, type Edited, type Value } from './edited-units';
 import { fromCell, isErrorCell, isUnreadable } from './cells';
-import { toCell, unitSheets, type Field, type PartSheet } from './fields';
+import { propertyOf, toCell, unitSheets, type Field, type PartSheet } from './fields';
 import { isEmptyRow } from './header';
 import { everyFew, type OnProgress } from '../progress';
 import { isNamed, type ReadSheet, type SheetPlan } from './mapping';
@@ -161,7 +161,7 @@ class SheetReader {
       if (!unit) return;
       this.#again(plan, row, unit);
       this.#units.edit(unit, () =>
-        this.#cells(plan, { cells, row }, unit.value, fields, (field) => field.title !== 'id'),
+        this.#cells(plan, { cells, row }, unit.value, fields, (field) => propertyOf(field) !== 'id'),
       );
     });
   }
