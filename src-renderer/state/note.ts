@@ -14,6 +14,7 @@ const noteIn = (text: string): string | undefined => {
 
 /** The note of the active unit; undefined if no unit is active. */
 export const noteOf = (bench: Workbench): UnitNote | undefined => {
+  void bench.engine.update.seq; // typed text has no other sign of a change
   const path = bench.tabs.file;
   if (path === undefined || bench.engine.fileAt(path)?.unit === undefined) return undefined;
   const text = noteIn(bench.textOf(path) ?? '');
