@@ -27,6 +27,7 @@ export const rulesOf = (
   if (house.length === 0) return own;
   const files = filesIn(library);
   const houses = house.map((name) => houseNamed(library, files, name));
+  reportEmpty(houses);
   reportConflicts(houses, own);
   const chosen = Object.fromEntries(house.map((name) => [houseKey(name), 'on']));
   return sealed(files, { ...chosen, ...own });
@@ -59,7 +60,7 @@ export const askedChanges = ({
   house = [],
   number = [],
 }: Pick<CommonOptions, 'set' | 'variant' | 'house' | 'number'>): string =>
-  [...set, ...variant, ...house, ...number].join(', ');
+  [...new Set([...set, ...variant, ...house, ...number])].join(', ');
 
 /** The same as a line of a text answer; empty if there are none. */
 export const changesLine = (options: Parameters<typeof askedChanges>[0]): string => {
@@ -76,6 +77,16 @@ export const changesAnswer = (options: Parameters<typeof askedChanges>[0]): { re
 /** Sentences about numbers that were changed without effect, as a part of a JSON answer; nothing if there are none. */
 export const unusedAnswer = (unused: readonly string[]): { readonly unused?: readonly string[] } =>
   unused.length > 0 ? { unused } : {};
+
+/** Reports house rules that would leave everything as printed. */
+const reportEmpty = (houses: readonly Source<HouseFile>[]): void => {
+  const empty = houses.find(
+    ({ value: { numbers = {}, variants = {}, rules = [] } }) =>
+      rules.length === 0 && Object.keys({ ...numbers, ...variants }).length === 0,
+  );
+  if (empty)
+    throw usage(`--house: “${empty.id}” changes nothing. Give ${empty.path} numbers, variants or rules.`);
+};
 
 /** Reports two files of house rules that set one thing differently. */
 const reportConflicts = (houses: readonly Source<HouseFile>[], own: Variants): void => {

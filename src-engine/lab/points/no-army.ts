@@ -1,5 +1,5 @@
 import type { ArmyRules } from '../../simulation/armies';
-import { LEAST_SHARE, SPREAD } from './drawing/sampler';
+import { ArmySampler, LEAST_SHARE, SPREAD } from './drawing/sampler';
 
 /**
  * A book that allows no legal army of a size, with the reason as a clause: an army needs at least 1 in “Hero”, and it
@@ -60,4 +60,12 @@ export const whyNoArmy = (rules: ArmyRules, book: number): string => {
   if (most.points < LEAST_SHARE * points)
     return `all units that an army can take cost only ${most.points} of ${points} points`;
   return `no legal army near ${points} points was found`;
+};
+
+/** The books of which no legal army can be drawn. */
+export const booksWithoutArmy = (rules: ArmyRules, seed: number): readonly NoArmy[] => {
+  const { drawable } = new ArmySampler(rules, seed);
+  return rules.books.flatMap((ref, book) =>
+    drawable.includes(book) ? [] : [{ book: ref, why: whyNoArmy(rules, book) }],
+  );
 };

@@ -10,6 +10,7 @@ import { checkVariants, type Linked } from '../goals/check';
 export const checkHouse = (house: Source<HouseFile>, { system, sources }: Linked): readonly Diagnostic[] => [
   ...checkVariants(house, system, house.value.variants, ['variants']),
   ...checkContradictions(house, system),
+  ...checkLimits(house, system),
   ...checkRules(house, { system, sources }),
 ];
 
@@ -21,6 +22,24 @@ const checkContradictions = (house: Source<HouseFile>, system: SystemId): readon
     const message = `"${number}" is ${chosen}, but "${variant}": "${value}" sets it to ${to}. The number counts. Remove one of them.`;
     return [warn(house, ['numbers', number], 'number-against-variant', message)];
   });
+
+const LEAST = /\.least$/;
+
+/** Warns of a least number above the most: no army meets both. */
+const checkLimits = (house: Source<HouseFile>, system: SystemId): readonly Diagnostic[] => {
+  const { numbers = {} } = house.value;
+  const rows = SYSTEMS.get(system)?.numbers ?? [];
+  const valueOf = (id: string): number | undefined => numbers[id] ?? rows.find((row) => row.id === id)?.value;
+  return rows.flatMap(({ id: least }) => {
+    const most = least.replace(LEAST, '.most');
+    const [low, high] = [valueOf(least), valueOf(most)];
+    const set = [least, most].find((id) => numbers[id] !== undefined);
+    if (most === least || set === undefined || low === undefined || high === undefined || low <= high)
+      return [];
+    const message = `"${least}" is ${low}, above "${most}", which is ${high}. Lower one or raise the other.`;
+    return [warn(house, ['numbers', set], 'least-above-most', message)];
+  });
+};
 
 /** Checks rules by linking the book with them: problems of a rule are then reported in the house rules file. */
 const checkRules = (

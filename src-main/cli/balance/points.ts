@@ -27,7 +27,7 @@ import { applyCosts, checkApply, significantCosts } from './points-apply';
 import { answerOf } from './points-answer';
 import { writeBattle } from './points-replay';
 import { pointsText } from './points-text';
-import { keptBy, sayBroken, systemOf, wishesOf, type BalanceCommand } from './setting';
+import { keptBy, sayBroken, sayNoArmy, systemOf, wishesOf, type BalanceCommand } from './setting';
 
 /** Options of `points` in addition to those of all balance commands. */
 export interface PointsCommand extends Omit<BalanceCommand, 'bot'> {
@@ -137,8 +137,7 @@ export const foughtRun = async (
   const { library, root } = loaded;
   const { bots: _, units, ...options } = command;
   const { run, system, task } = preparedRun(io, loaded, command);
-  for (const { book, why } of run.undrawable)
-    io.err(`${book} is left out, because it has no legal army of this size: ${why}.\n`);
+  sayNoArmy(io, run.undrawable);
   if (run.undrawable.length === run.battles.rules.books.length)
     throw new CliError(INPUT_AT_FAULT, 'No book has a legal army of this size.');
   const inputs = keptBy(library, run.battles, task);

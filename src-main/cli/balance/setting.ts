@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SystemId } from '../../../src-engine/kernel/words';
 import type { Library } from '../../../src-engine/lab/library';
 import { brokenIn, inputsOf, materialOf } from '../../../src-engine/lab/points/open';
+import type { NoArmy } from '../../../src-engine/lab/points/no-army';
 import type { ArmyBattles, ArmyWishes } from '../../../src-engine/simulation/armies';
 import type { Variants } from '../../../src-engine/systems/system';
 import { engineFingerprint } from '../../compute/engine';
@@ -38,7 +39,7 @@ export const systemOf = (library: Library, { system }: Pick<BalanceCommand, 'sys
   const fighting = library.systems.filter((id) => library.typed(id)?.armies !== undefined);
   if (fighting.length === 1) return fighting[0];
   if (fighting.length > 1)
-    throw usage(`This workspace has units of ${fighting.join(' and ')}. Choose a game with --system.`);
+    throw usage(`This workspace has files of ${fighting.join(' and ')}. Choose a game with --system.`);
   const there = library.systems.join(' and ');
   throw new CliError(
     INPUT_AT_FAULT,
@@ -64,6 +65,12 @@ export const sayBroken = (io: Io, library: Library, system: SystemId): void => {
 };
 
 const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** Names the books that no army is drawn of, with the reason. */
+export const sayNoArmy = (io: Io, books: readonly NoArmy[]): void => {
+  for (const { book, why } of books)
+    io.err(`${book} is left out, because it has no legal army of this size: ${why}.\n`);
+};
 
 /** Everything that a run of the advice depends on, including this engine. */
 export const keptBy = (

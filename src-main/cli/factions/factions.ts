@@ -1,11 +1,12 @@
 import type { SystemId } from '../../../src-engine/kernel/words';
 import { bookMeetings, bookTable, type BookTable } from '../../../src-engine/lab/factions/books';
+import { booksWithoutArmy } from '../../../src-engine/lab/points/no-army';
 import { battlesOf } from '../../../src-engine/lab/points/open';
 import { factionsTable } from '../../../src-engine/lab/tables';
 import type { ArmyWishes } from '../../../src-engine/simulation/armies';
 import { grouped } from '../../../src-engine/kernel/numbers';
 import type { Estimate } from '../../../src-engine/kernel/estimate';
-import { sayBroken, systemOf, wishesOf, type BalanceCommand } from '../balance/setting';
+import { sayBroken, sayNoArmy, systemOf, wishesOf, type BalanceCommand } from '../balance/setting';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { checkOutTable, outTables } from '../tables/out-tables';
 import { percent, table } from '../text';
@@ -49,7 +50,7 @@ export const factions = async (io: Io, options: FactionsCommand, folder?: string
     for (const bot of asked) {
       if (stopped) break;
       const own = { ...wishes, bot, ...(size !== undefined && { size }) };
-      const found = await matrixOf({ io, loaded, system, options }, own);
+      const found = await matrixOf({ io, loaded, system, options }, own, bot === asked[0]);
       matrices.push(found.matrix);
       stopped = found.stopped;
     }
@@ -65,9 +66,12 @@ export const factions = async (io: Io, options: FactionsCommand, folder?: string
 const matrixOf = async (
   { io, loaded, system, options }: { io: Io; loaded: Loaded; system: SystemId; options: FactionsCommand },
   wishes: ArmyWishes,
+  isFirst: boolean,
 ): Promise<{ readonly matrix: Matrix; readonly stopped: boolean }> => {
   const battles = battlesOf(loaded.library, { system, wishes });
   if (!battles.ok) throw new CliError(INPUT_AT_FAULT, battles.error);
+  // Which books have armies does not depend on the bot.
+  if (isFirst) sayNoArmy(io, booksWithoutArmy(battles.value.rules, options.seed));
   const each = Math.ceil((options.battles ?? BATTLES) / 2);
   const meetings = bookMeetings(battles.value, options.seed, each);
   if (new Set(meetings.books).size < 2)

@@ -1,6 +1,8 @@
 import { fixed } from '../../../src-engine/kernel/numbers';
 import { improvedLists, type ImprovedLists } from '../../../src-engine/lab/factions/improved';
-import { sayBroken, systemOf, wishesOf, type BalanceCommand } from '../balance/setting';
+import { booksWithoutArmy } from '../../../src-engine/lab/points/no-army';
+import { battlesOf } from '../../../src-engine/lab/points/open';
+import { sayBroken, sayNoArmy, systemOf, wishesOf, type BalanceCommand } from '../balance/setting';
 import { changesAnswer, changesLine, rulesOf } from '../chosen-rules';
 import { CliError, DONE, INPUT_AT_FAULT, type Io } from '../io';
 import { staged } from '../runs/staged';
@@ -19,10 +21,14 @@ export const lists = async (io: Io, options: ListsCommand, folder?: string): Pro
   const system = systemOf(library, options);
   sayBroken(io, library, system);
   const { seed, rounds, battles } = options;
+  const wishes = wishesOf(options, rulesOf(library, options));
+  const drawn = battlesOf(library, { system, wishes });
+  if (!drawn.ok) throw new CliError(INPUT_AT_FAULT, drawn.error);
+  sayNoArmy(io, booksWithoutArmy(drawn.value.rules, seed));
   const stages = improvedLists({
     library,
     system,
-    wishes: wishesOf(options, rulesOf(library, options)),
+    wishes,
     seed,
     ...(rounds !== undefined && { rounds }),
     ...(battles !== undefined && { battles }),

@@ -9,7 +9,7 @@ import type { CommonOptions } from '../options';
 import { allScenarios, fightScenario, findScenario, type Broken, type Found } from '../scenarios';
 import { bar, figure, pad, percent } from '../text';
 import { unusedIn } from '../../../src-engine/lab/team/unused-numbers';
-import { askedChanges, rulesOf, unusedAnswer } from '../chosen-rules';
+import { askedChanges, rulesOf, unusedAnswer, changesAnswer } from '../chosen-rules';
 import { isFolder } from '../folders';
 import { load, type Loaded } from '../workspace';
 import { grouped } from '../../../src-engine/kernel/numbers';
@@ -43,7 +43,9 @@ export const fight = async (io: Io, options: FightCommand, given: readonly strin
     } else {
       const unused = 'entry' in scenario ? unusedIn({ ...scenario, options: fighting }) : [];
       if (options.format === 'json')
-        io.out(`${JSON.stringify({ ...result.value.answer, ...unusedAnswer(unused) })}\n`);
+        io.out(
+          `${JSON.stringify({ ...result.value.answer, ...changesAnswer(options), ...unusedAnswer(unused) })}\n`,
+        );
       else if ('entry' in scenario)
         io.out(`${outcomeText(scenario.entry, result.value, { changes, unused, columns: io.columns })}\n`);
     }

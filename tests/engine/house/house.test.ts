@@ -123,6 +123,22 @@ test.each([
   expect(found.map(({ code }) => code)).toEqual(codes);
 });
 
+test.each([
+  ['both set, the least above the most', { least: 9, most: 8 }, ['least-above-most']],
+  ['the least above the most as printed', { least: 20 }, ['least-above-most']],
+  ['the most below the least as printed', { most: 3 }, ['least-above-most']],
+  ['both the same', { least: 7, most: 7 }, []],
+])('limits of an army: %s', (_, limits, codes) => {
+  const numbers = Object.fromEntries(
+    Object.entries(limits).map(([name, value]) => [`AAW-3.1.skirmish.${name}`, value]),
+  );
+  const [path, text] = house('limits', { numbers });
+  const found = libraryWith([path, text])
+    .diagnostics()
+    .filter(({ file }) => file === path);
+  expect(found.map(({ code }) => code)).toEqual(codes);
+});
+
 test('two files that set a number differently are a conflict, unless it is chosen by itself', () => {
   const library = libraryWith(
     house('thin-walls', { numbers: { 'AAW-7.3-hard-cover': 1 }, variants: { waver: 'may-move' } }),

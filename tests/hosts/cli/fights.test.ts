@@ -266,14 +266,14 @@ describe('compare', () => {
     );
     const answer = JSON.parse(out) as {
       before: unknown;
-      after: unknown;
+      after: object;
       changes: { id: string; before: number; after: number; change: number }[];
     };
     expect([status, answer.before]).toEqual([
       0,
       JSON.parse((await ran(SAMPLE, 'fight', 'grunt-charges-footman', '--format', 'json')).out),
     ]);
-    expect(answer.after).toEqual(
+    expect({ ...answer.after, with: 'orc-grunt.stats.ATK=6' }).toEqual(
       JSON.parse(
         (
           await ran(

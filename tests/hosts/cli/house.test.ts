@@ -15,12 +15,16 @@ const house = (id: string, cover: number): string =>
     numbers: { [COVER]: cover },
   });
 
+/** House rules that set nothing yet. */
+const idea = JSON.stringify({ ...(JSON.parse(house('idea', 1)) as object), numbers: {} });
+
 const workspace = (): string =>
   workspaceOnDisk({
     ...sampleFiles('azeroth-at-war'),
     'house-rules/thin-walls.house.json': house('thin-walls', 1),
     'house-rules/no-walls.house.json': house('no-walls', 0),
     'house-rules/half.house.json': '{ "name": "Ha',
+    'house-rules/idea.house.json': idea,
   });
 const SHOT = 'javelin-over-ruins';
 
@@ -45,6 +49,32 @@ describe('house rules on the command line', () => {
     const { out } = await ran(root, 'fight', SHOT, '--house', 'thin-walls', '--number', 'AAW-5=5');
     expect(out.split('\n')[1]).toBe('  with thin-walls, AAW-5=5');
     expect((await ran(root, 'fight', SHOT)).out).not.toContain('  with ');
+  });
+
+  test('house rules given twice are named once', async () => {
+    const { out } = await ran(workspace(), 'fight', SHOT, '--house', 'thin-walls', '--house', 'thin-walls');
+    expect(out.split('\n')[1]).toBe('  with thin-walls');
+  });
+
+  test('factions and lists say why a book has no legal army', async () => {
+    const root = workspace();
+    for (const command of ['factions', 'lists']) {
+      const { status, err } = await ran(
+        root,
+        command,
+        '--size',
+        'skirmish',
+        '--number',
+        'AAW-3.1.skirmish.points=50',
+      );
+      expect(err).toMatch(/^horde is left out, because it has no legal army of this size: .+\.$/m);
+      expect(status).not.toBe(0);
+    }
+  });
+
+  test('the JSON of a fight names its house rules', async () => {
+    const { out } = await ran(workspace(), 'fight', SHOT, '--house', 'thin-walls', '--format', 'json');
+    expect(JSON.parse(out)).toMatchObject({ with: 'thin-walls' });
   });
 
   test.each([
@@ -88,6 +118,10 @@ describe('house rules on the command line', () => {
 
   test.each([
     [['--house', 'thin-wals'], /no house rules “thin-wals”\. Did you mean "thin-walls"\?/],
+    [
+      ['--house', 'idea'],
+      /“idea” changes nothing\. Give house-rules\/idea\.house\.json numbers, variants or rules/,
+    ],
     [['--house', 'half'], /--house: house-rules\/half\.house\.json:1:\d+ /],
     [
       ['--house', 'thin-walls', '--house', 'no-walls'],
