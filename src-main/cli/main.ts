@@ -9,11 +9,13 @@ import { runCli } from './program';
 // settings battles are a fifteenth faster. They apply to threads too, and must be set before most code is compiled.
 setFlagsFromString('--max-inlined-bytecode-size-cumulative=4000');
 
-// If a reader closes the pipe early (`warbench rules | head`), this is not an error.
+// If a reader closes the pipe early (`warbench rules | head`), this is not an error; if the disk is full, it is.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (reason: NodeJS.ErrnoException) => {
-    if (reason.code !== 'EPIPE') throw reason;
-    process.exit(0);
+    if (reason.code === 'EPIPE') process.exit(0);
+    if (stream === process.stdout)
+      process.stderr.write(`The output is incomplete, because it cannot be written (${reason.code}).\n`);
+    process.exit(INPUT_AT_FAULT);
   });
 
 // A queue's address may contain a password: process lists show the program's name instead.

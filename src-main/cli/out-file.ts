@@ -26,7 +26,9 @@ const standing = (folder: string): string => {
  */
 export const checkOut = async (io: Pick<Io, 'cwd'>, out: string, option = '--out'): Promise<void> => {
   const file = resolve(io.cwd, out);
-  const there = await stat(file).catch(() => undefined);
+  const there = await stat(file).catch((reason: unknown) => {
+    if (errorCode(reason) === 'ENAMETOOLONG') throw refused(reason, out, option);
+  });
   if (there?.isDirectory()) throw usage(`${option} ${out} is a folder. Name a file in it.`);
   const trial = join(standing(dirname(file)), temporaryName());
   try {

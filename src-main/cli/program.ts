@@ -1,6 +1,7 @@
+import { relative } from 'node:path';
 import { Command, CommanderError, Help, type Option } from 'commander';
 import { version } from '../service/about';
-import { HostError } from '../workspace/failure';
+import { HostError, systemFailure } from '../workspace/failure';
 import { balanceCommands } from './commands/balance';
 import { fightCommands } from './commands/fights';
 import { fileCommands } from './commands/files';
@@ -34,7 +35,10 @@ export const runCli = async (argv: readonly string[], io: Io): Promise<number> =
       io.err(`${reason.message}\n`);
       return reason instanceof CliError ? reason.status : INPUT_AT_FAULT;
     }
-    throw reason;
+    const failure = systemFailure(reason, (path) => relative(io.cwd, path) || 'this folder');
+    if (failure === undefined) throw reason;
+    io.err(`${failure}\n`);
+    return INPUT_AT_FAULT;
   }
 };
 

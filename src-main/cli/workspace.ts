@@ -29,7 +29,7 @@ export interface Loaded {
 /** Reads a workspace, names the files that it cannot read, and applies the edits of `--set` in memory. */
 export const load = async (io: Io, options: CommonOptions, folder?: string): Promise<Loaded> => {
   const loaded = await read(io, folder ?? options.workspace ?? '.');
-  for (const each of loaded.skipped) if (each.severity === 'error') io.err(toLine(each));
+  for (const each of loaded.skipped) io.err(toLine(each));
   applySets(loaded, options.set);
   return loaded;
 };

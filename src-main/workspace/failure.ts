@@ -15,8 +15,8 @@ export class HostError extends Error implements HostFailure {
 const SYSTEM_ERRORS = new Map<string, readonly [HostFailureCode, string]>([
   ['ENOENT', ['not-found', '% no longer exists.']],
   ['EEXIST', ['already-exists', '% already exists. Choose another name.']],
-  ['EACCES', ['no-permission', 'The system does not let you change %.']],
-  ['EPERM', ['no-permission', 'The system does not let you change %.']],
+  ['EACCES', ['no-permission', 'The system denies access to %. Check its permissions.']],
+  ['EPERM', ['no-permission', 'The system denies access to %. Check its permissions.']],
   ['EROFS', ['no-permission', '% is on a read-only disk.']],
   [
     'ENOSPC',
@@ -41,6 +41,14 @@ export const failureOf = (reason: unknown, about = 'The file'): HostFailure => {
   const known = code === undefined ? undefined : SYSTEM_ERRORS.get(code);
   if (known) return { code: known[0], message: known[1].replace('%', () => about) };
   return { code: 'failed', message: `${about}: the operation failed${code ? ` (${code})` : ''}. Try again.` };
+};
+
+/** What an error of the operating system about a file says, in words; undefined for any other exception. */
+export const systemFailure = (reason: unknown, nameOf: (path: string) => string): string | undefined => {
+  const code = errorCode(reason);
+  if (code === undefined || !SYSTEM_ERRORS.has(code)) return undefined;
+  const { path } = reason as { readonly path?: unknown };
+  return typeof path === 'string' ? failureOf(reason, nameOf(path)).message : undefined;
 };
 
 /** `failureOf` as an exception to throw. */

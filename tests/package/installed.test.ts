@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,6 +97,23 @@ test('it creates a workspace, fights its scenarios and prints its cards', () => 
   warbench('cards', '--out', join(home, 'cards.html'));
   expect(readFileSync(join(home, 'cards.html'), 'utf8')).toMatch(/@font-face/);
 });
+
+test.runIf(existsSync('/dev/full'))(
+  'a full disk is said in one sentence, and a reader that stops early is no error',
+  () => {
+    const program = join(installed, 'src-main', 'warbench.mjs');
+    const through = (command: string) =>
+      spawnSync('bash', ['-c', `set -o pipefail; "${process.execPath}" "${program}" rules ${command}`], {
+        env,
+        encoding: 'utf8',
+      });
+    expect(through('> /dev/full')).toMatchObject({
+      status: 1,
+      stderr: 'The output is incomplete, because it cannot be written (ENOSPC).\n',
+    });
+    expect(through('| head -1')).toMatchObject({ status: 0, stderr: '' });
+  },
+);
 
 test('it opens the workbench', async () => {
   const child = spawn(

@@ -2,6 +2,7 @@ import type { KeepableRun } from '../../../src-engine/simulation/run/fight-out';
 import type { Inputs, KeptRuns } from '../../compute/kept';
 import type { Io } from '../io';
 import { grouped } from '../../../src-engine/kernel/numbers';
+import { failureOf } from '../../workspace/failure';
 
 /** How often runs are saved while they are fought, in milliseconds; a stopped run continues from there. */
 const KEEP_EVERY = 20_000;
@@ -41,7 +42,7 @@ export const keep = async (io: Io, { run, runs, inputs }: Kept): Promise<void> =
   try {
     await runs.keep(inputs, run.rows);
   } catch (reason) {
-    io.err(`The battles could not be saved: ${reason instanceof Error ? reason.message : String(reason)}\n`);
+    io.err(`The battles could not be saved. ${failureOf(reason, 'their folder .warbench').message}\n`);
   }
 };
 

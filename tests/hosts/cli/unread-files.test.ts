@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { systemFailure } from '../../../src-main/workspace/failure';
 import { ran, small } from '../ran';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -95,4 +96,30 @@ test.each(ROWS)('%s', async (_, path, become, argv, says) => {
     said = said.slice(said.search(each));
   }
   expect(out + err).not.toMatch(/internal error|belongs to no game/);
+});
+
+const LONG = 'x'.repeat(300);
+
+test.each([
+  [
+    'a folder that a file stands in',
+    (root: string) => mkdir(join(root, GRUNT, 'new')),
+    /new cannot be created, because part/,
+  ],
+  ['a name of 300 letters', (root: string) => mkdir(join(root, LONG)), /x{300} has a name that is too long/],
+  ['a folder that is gone', (root: string) => readdir(join(root, 'gone')), /gone no longer exists/],
+] as const)('%s: the error of the system is a sentence about the path', async (_, doing, says) => {
+  const root = await small();
+  const reason: unknown = await doing(root).catch((thrown: unknown) => thrown);
+  expect(systemFailure(reason, (path) => relative(root, path))).toMatch(says);
+  expect(systemFailure(new Error('a mistake of ours'), String)).toBeUndefined();
+});
+
+test.each([
+  ['points', '--battles', '6', '--out', `${LONG}.csv`],
+  ['cards', '--out', `${LONG}.html`],
+])('a name that is too long is refused before anything is fought or printed: %s', async (...argv) => {
+  const { status, out, err } = await ran(await small(), ...argv);
+  expect(err).toMatch(/^--out x{300}\.\w+: it has a name that is too long\. Choose a shorter one\.\n$/);
+  expect([status, out]).toEqual([1, '']);
 });
