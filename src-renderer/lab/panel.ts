@@ -217,6 +217,14 @@ export const exactness = (reports: readonly FightReport[]): 'exact' | 'estimated
   return exact === outcomes.length ? 'exact' : exact === 0 ? 'estimated' : 'mixed';
 };
 
+/** The text that occurs most often; undefined if there is none, or if each of several occurs once. */
+export const mostOften = (texts: readonly string[]): string | undefined => {
+  const times = new Map<string, number>();
+  for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
+  const [first] = [...times].sort(([, a], [, b]) => b - a);
+  return first && (first[1] > 1 || times.size === 1) ? first[0] : undefined;
+};
+
 /** How many figures a small panel shows besides the headline. */
 const BRIEF = 3;
 

@@ -92,6 +92,13 @@ describe('statements shown once', () => {
     expect(figure(charge, 'mean')).toContain('1.55 wounds');
     expect(charge.textContent).not.toContain('must be a whole number');
   });
+  it('why most are stale, and of the others each for its own reason', () => {
+    const [first, ...rest] = stale('the number is too large') as [FightReport, ...FightReport[]];
+    open({ reports: [{ ...first, problem: 'another' }, ...rest] });
+    expect(said()).toContain('the number is too large');
+    expect(panel(first.scenario.name).textContent).toContain('another');
+    expect(panel(rest[0]!.scenario.name).textContent).not.toContain('too large');
+  });
   it('unless only some are stale, each for its own reason', () => {
     const [first, second, ...rest] = grunt(3) as [FightReport, FightReport, ...FightReport[]];
     open({
