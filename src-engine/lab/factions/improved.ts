@@ -66,7 +66,10 @@ const countsOf = ({ rules: { units } }: ArmyBattles, list: readonly number[]): r
     count: list.filter((each) => each === unit).length,
   }));
 
-/** Lists improved against each other, round by round. `known` is called with the result of each round. */
+/**
+ * Lists improved against each other, round by round. `known` is called with the result of each round. Stopped in the
+ * first one, no list is known.
+ */
 export function* improvedLists(
   { library, system, wishes, seed, rounds = LIST_ROUNDS, battles = LIST_BATTLES }: ListsAsked,
   known: (found: ImprovedLists) => void = () => undefined,
@@ -90,7 +93,7 @@ export function* improvedLists(
   let armies = firstLists(fights, seed, FIRST);
   if (armies.length < 2) return err(NO_LISTS);
   let found = foundBy([], 0, false);
-  for (let round = 0; round <= rounds && !found.stopped; round++) {
+  for (let round = 0; round <= rounds; round++) {
     const meetings = listMeetings(armies.length, Math.ceil(battles / 2), fights.tables);
     const task = { kind: 'meetings', system, wishes, seed: seed + round, armies, meetings } as const;
     const run = meetingsRunIn(library, task);
@@ -100,8 +103,10 @@ export function* improvedLists(
       `Round ${round} of ${rounds}: ${armies.length} lists meet in ${2 * meetings.length} battles.`,
     );
     const stopped = yield* fought({ name, library, task, run: run.value, keptAs: 'meetings' });
+    // Some lists have not met yet: the result of the round before stays.
+    if (stopped) return ok({ ...found, stopped });
     const mixture = mixtureOf(run.value);
-    found = foundBy(mixture, round, stopped);
+    found = foundBy(mixture, round, false);
     known(found);
     const kept = mixture.slice(0, KEPT);
     armies = [...kept.map(({ units }) => units), ...responses(fights, kept, seed + 1 + round, FRESH)];

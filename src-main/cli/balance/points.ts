@@ -53,7 +53,8 @@ export const points = async (io: Io, options: PointsCommand, folder?: string): P
   const command = { ...others, bots: [...new Set(asked)], units: wanted };
   if (options.replay !== undefined)
     return writeBattle(io, preparedRun(io, loaded, command).run, options, options.replay);
-  const { run, system } = await foughtRun(io, loaded, command);
+  const { run, system, stopped } = await foughtRun(io, loaded, command);
+  if (stopped && run.progress.fought === 0) return INPUT_AT_FAULT;
   const keepsVerdicts = options.judgeTextOnly ?? false;
   const counted = (each: PointsAdvice): PointsAdvice => countingText(each, fighting, keepsVerdicts);
   const formulas = await formulasOf(io, fighting, run, rulesOf(loaded.library, options));
@@ -66,7 +67,9 @@ export const points = async (io: Io, options: PointsCommand, folder?: string): P
   if (options.out !== undefined) await outTables(io, options, [pointsTable(advice, holds)], options.out);
   else if (options.format === 'json') io.out(`${JSON.stringify(answerOf(advised))}\n`);
   else io.out(`${changesLine(options)}${pointsText(advised)}`);
-  if (options.apply) {
+  if (options.apply && stopped)
+    io.err('The run was stopped, so no card is changed. Run it again: it continues.\n');
+  else if (options.apply) {
     const { root, library } = loaded;
     const cards = new Map(fighting.units.map(({ ref, source }) => [ref, library.get(source.path)]));
     await applyCosts(
@@ -75,7 +78,7 @@ export const points = async (io: Io, options: PointsCommand, folder?: string): P
       significantCosts(io, advice, holds, (unit) => cards.get(unit)),
     );
   }
-  return DONE;
+  return stopped ? INPUT_AT_FAULT : DONE;
 };
 
 /** The formula's cost for each unit; none if the calculation was stopped. */

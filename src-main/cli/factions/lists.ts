@@ -36,6 +36,8 @@ export const lists = async (io: Io, options: ListsCommand, folder?: string): Pro
   const improved = await staged(stages, { io, root, command: options });
   if (!improved.ok) throw new CliError(INPUT_AT_FAULT, improved.error);
   const found = improved.value;
+  if (found.stopped && found.mixture.length === 0)
+    throw new CliError(INPUT_AT_FAULT, 'Stopped before all lists had met. Run it again: it continues.');
   if (options.format === 'json') {
     const { setting, mixture, picks, stopped } = found;
     const answer = {

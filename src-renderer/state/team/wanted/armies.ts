@@ -110,7 +110,7 @@ const listsMade = async (
     ready: {
       stages: function* (tell) {
         const found = yield* improvedLists(question, (lists) => tell({ lists }));
-        return found.ok ? { lists: found.value } : {};
+        return found.ok && found.value.mixture.length > 0 ? { lists: found.value } : {};
       },
     },
   };
