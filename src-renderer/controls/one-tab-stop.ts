@@ -23,7 +23,7 @@ export const oneTabStop = (list: HTMLElement): (() => void) => {
         all.find((box) => box === document.activeElement) ?? all.find(({ checked }) => checked) ?? all[0],
       );
   };
-  const sought = (all: readonly HTMLInputElement[], at: number, letter: string): number => {
+  const nextByLetter = (all: readonly HTMLInputElement[], at: number, letter: string): number => {
     const begins = (box: HTMLInputElement): boolean =>
       box.labels?.[0]?.textContent?.trim().toLowerCase().startsWith(letter.toLowerCase()) ?? false;
     const next = [...all.slice(at + 1), ...all.slice(0, at + 1)].find(begins);
@@ -37,7 +37,7 @@ export const oneTabStop = (list: HTMLElement): (() => void) => {
     const step = STEPS[key];
     if (!step && key.length !== 1) return;
     event.preventDefault();
-    all[step ? step(at, all.length - 1) : sought(all, at, key)]?.focus();
+    all[step ? step(at, all.length - 1) : nextByLetter(all, at, key)]?.focus();
   };
   const focusin = ({ target }: FocusEvent): void => {
     if (target instanceof HTMLInputElement && target.matches(SELECTOR)) reach(target);
