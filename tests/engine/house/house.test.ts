@@ -130,7 +130,7 @@ test.each([
   ['both the same', { least: 7, most: 7 }, []],
 ])('limits of an army: %s', (_, limits, codes) => {
   const numbers = Object.fromEntries(
-    Object.entries(limits).map(([name, value]) => [`AAW-3.1.skirmish.${name}`, value]),
+    Object.entries(limits).map(([name, value]) => [['AAW-3.1', 'skirmish', name].join('.'), value]),
   );
   const [path, text] = house('limits', { numbers });
   const found = libraryWith([path, text])

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { choose, stockOf } from '../../src-engine/print/collect';
-import { USUAL_OPTIONS } from '../../src-engine/print/options';
-import type { PrintDocument } from '../../src-engine/print/pages';
-import { describeCard } from '../../src-engine/print/tokens/describe';
-import { tokenDocument } from '../../src-engine/print/tokens/document';
-import { readdressed } from '../../src-main/print/tabletop/saved';
-import { tokenByToken, tokenNames, tokenObjects, tokensIn } from '../../src-main/print/tabletop/tokens';
-import { GAMES, sample, type Game } from './support';
+import { choose, stockOf } from '../../../src-engine/print/collect';
+import { USUAL_OPTIONS } from '../../../src-engine/print/options';
+import type { PrintDocument } from '../../../src-engine/print/pages';
+import { describeCard } from '../../../src-engine/print/tokens/describe';
+import { tokenDocument } from '../../../src-engine/print/tokens/document';
+import { readdressed } from '../../../src-main/print/tabletop/saved';
+import { tokenByToken, tokenNames, tokenObjects, tokensIn } from '../../../src-main/print/tabletop/tokens';
+import { GAMES, sample, type Game } from '../support';
 
 interface Tile {
   readonly Name: string;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { CardLayout } from '../../src-engine/kernel/card-layout';
-import { resolveLayout } from '../../src-engine/layouts/resolve';
-import { choose, stockOf } from '../../src-engine/print/collect';
-import { USUAL_OPTIONS } from '../../src-engine/print/options';
-import { PAPERS } from '../../src-engine/print/sizes';
-import { tokensOf, type Token } from '../../src-engine/print/tokens/collect';
-import { tokenDocument } from '../../src-engine/print/tokens/document';
-import { fitName } from '../../src-engine/print/tokens/fit-name';
-import { tokenSheets } from '../../src-engine/print/tokens/sheets';
-import { evaluate, htmlOf, pdfOf, poppler, sample, type Game } from './support';
+import type { CardLayout } from '../../../src-engine/kernel/card-layout';
+import { resolveLayout } from '../../../src-engine/layouts/resolve';
+import { choose, stockOf } from '../../../src-engine/print/collect';
+import { USUAL_OPTIONS } from '../../../src-engine/print/options';
+import { PAPERS } from '../../../src-engine/print/sizes';
+import { tokensOf, type Token } from '../../../src-engine/print/tokens/collect';
+import { tokenDocument } from '../../../src-engine/print/tokens/document';
+import { fitName } from '../../../src-engine/print/tokens/fit-name';
+import { tokenSheets } from '../../../src-engine/print/tokens/sheets';
+import { evaluate, htmlOf, pdfOf, poppler, sample, type Game } from '../support';
 
 /** The tokens of an army of a sample. */
 const armyOf = async (game: Game, army: string): Promise<readonly Token[]> => {
