@@ -35,9 +35,21 @@ const roomOf = (row: Row, width: number, measure: Measure): number => {
   );
 };
 
+/**
+ * With this much room to spare for kerning, a text fits if its letters fit one after the other. Most names do, so of
+ * thousands only their few different letters are measured.
+ */
+const KERNING = 4;
+
+const surelyFits = (text: string, room: number, measure: (text: string) => number): boolean => {
+  let width = KERNING;
+  for (const letter of text) if ((width += measure(letter)) > room) return false;
+  return true;
+};
+
 /** The number of lines that a text takes, broken between words as the browser does, and in words that are too long. */
 const linesOf = (text: string, room: number, measure: (text: string) => number): number => {
-  if (measure(text) <= room) return 1;
+  if (surelyFits(text, room, measure) || measure(text) <= room) return 1;
   let [lines, used] = [1, 0];
   for (const word of text.split(' ')) {
     const width = measure(word);
@@ -59,9 +71,9 @@ export const rowLines = (row: Row, width: number, measure: Measure): number => {
   if (row.type === 'heading') return linesOf(row.title, room, (text) => measure(text, true));
   const { name } = row.leaf;
   const lines = linesOf(name, room, (text) => measure(text, false));
-  const hasHint = row.twin && row.hint !== '';
+  if (!row.twin || row.hint === '') return lines;
   const isBeside = lines === 1 && measure(name, false) + GAP + measure(row.hint, false) <= room;
-  return lines + (hasHint && !isBeside ? 1 : 0);
+  return isBeside ? 1 : lines + 1;
 };
 
 /** Where rows of different heights are. */
@@ -99,14 +111,16 @@ export const measurer = (element: Element): Measure => {
   const context = document.createElement('canvas').getContext('2d');
   const { fontFamily, fontSize } = getComputedStyle(element);
   const known = new Map<string, number>();
+  // Reading a context's font takes as long as measuring a text.
+  let set = '';
   return (text, isBold) => {
-    const font = `${isBold ? 600 : 400} ${fontSize} ${fontFamily}`;
     const key = `${isBold} ${text}`;
-    let width = known.get(key);
-    if (width === undefined && context) {
-      if (context.font !== font) context.font = font;
-      known.set(key, (width = context.measureText(text).width));
-    }
-    return width ?? 0;
+    const width = known.get(key);
+    if (width !== undefined || !context) return width ?? 0;
+    const font = `${isBold ? 600 : 400} ${fontSize} ${fontFamily}`;
+    if (set !== font) context.font = set = font;
+    const measured = context.measureText(text).width;
+    known.set(key, measured);
+    return measured;
   };
 };
