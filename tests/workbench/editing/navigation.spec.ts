@@ -252,7 +252,7 @@ test('the list of problems, menus and tabs stay in their places', async ({ bench
     await page.setViewportSize({ width: 1024, height: 700 });
     await expect.poll(() => inSight('alliance.book.json')).toBe(true);
     // Those without room are in a list of all.
-    await page.getByRole('button', { name: 'All 7 tabs' }).click();
+    await page.getByRole('button', { name: /list all 7 tabs/ }).click();
     await page.getByRole('menu', { name: 'Tabs' }).getByRole('menuitem', { name: 'footman.unit' }).click();
     await expect.poll(() => inSight('footman.unit.json')).toBe(true);
   });
