@@ -1,6 +1,14 @@
 import { LUCKS, type ArmyBattles, type Luck, type Pair } from '../../simulation/armies';
 import type { ArmyLists } from '../../simulation/run/game-armies';
-import { alike, numberProblem, REAL, SCORE, SIGN, type BlockForm } from '../../simulation/run/block-form';
+import {
+  alike,
+  numberProblem,
+  PACKED,
+  REAL,
+  SCORE,
+  SIGN,
+  type BlockForm,
+} from '../../simulation/run/block-form';
 import { drained } from '../../simulation/run/steps';
 import type { PointsAdvice } from './advice';
 import { PointsTable } from './advice';
@@ -19,7 +27,7 @@ const WIDTH = 8 + 2 * LUCKS;
 const LEADS = 6 + 2 * LUCKS;
 
 /** The range of each number. */
-const PAIR = [SCORE, SCORE, SIGN, SIGN, ...Array.from({ length: WIDTH - 4 }, () => REAL)];
+const PAIR = [SCORE, SCORE, SIGN, SIGN, ...Array.from({ length: LEADS - 4 }, () => REAL), PACKED, PACKED];
 
 /** The number of battles in the rows of a run. */
 export const battlesOfRows = (rows: Float64Array): number => 2 * Math.floor(rows.length / WIDTH);

@@ -3,6 +3,8 @@ export interface NumberForm {
   readonly least: number;
   readonly most: number;
   readonly step?: number;
+  /** True if it is a whole number: for ranges in which no step can be counted. */
+  readonly whole?: boolean;
   /** True if it may be missing (NaN). */
   readonly optional?: boolean;
 }
@@ -30,6 +32,12 @@ export const SCORE: NumberForm = { least: 0, most: 1, step: 0.5 };
 export const FLAG: NumberForm = { least: 0, most: 1, step: 1 };
 /** 1, or -1 for the other side. */
 export const SIGN: NumberForm = { least: -1, most: 1, step: 2 };
+/** Several small numbers, packed into one whole number. */
+export const PACKED: NumberForm = {
+  least: Number.MIN_SAFE_INTEGER,
+  most: Number.MAX_SAFE_INTEGER,
+  whole: true,
+};
 /** A number that must be missing. */
 export const MISSING: NumberForm = { least: Infinity, most: -Infinity, optional: true };
 
@@ -40,10 +48,13 @@ export const alike = (rows: number, columns: readonly NumberForm[]): BlockForm =
   columns: () => columns,
 });
 
-const fits = (value: number, { least, most, step, optional = false }: NumberForm): boolean =>
+const fits = (value: number, { least, most, step, whole, optional = false }: NumberForm): boolean =>
   Number.isNaN(value)
     ? optional
-    : value >= least && value <= most && (step === undefined || (value - least) % step === 0);
+    : value >= least &&
+      value <= most &&
+      (step === undefined || (value - least) % step === 0) &&
+      (!whole || Number.isInteger(value));
 
 /** The first invalid number, as text; undefined if all are valid. It does not check how many there are. */
 export const numberProblem = (rows: Float64Array, form: BlockForm): string | undefined => {

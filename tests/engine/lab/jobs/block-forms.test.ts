@@ -85,6 +85,21 @@ test.each<[string, number, number, number]>([
   expect(blockProblem(rows, run.form(0))).toBe(`number ${place + 1} of row 1 is ${value}`);
 });
 
+test('what costs did to the lead is one number for many units: a large one, and whole', () => {
+  const wishes = { variants: {}, size: 'large', bot: 'random' } as const;
+  const task = { kind: 'points', system: 'azeroth-at-war', seed: 1, wishes, goal: { battles: 20 } } as const;
+  const run = runOf(jobOf(sampleLibrary('azeroth-at-war'), task));
+  if (!run.ok) throw new Error(run.error);
+  const rows = run.value.block(0);
+  const form = run.value.form(0);
+  const last = form.width - 1;
+  const packed = rows.filter((_, i) => i % form.width === last).map(Math.abs);
+  expect(Math.max(...packed)).toBeGreaterThan(1_000_000);
+  expect(blockProblem(rows, form)).toBeUndefined();
+  rows[last] = 0.5;
+  expect(blockProblem(rows, form)).toBe(`number ${last + 1} of row 1 is 0.5`);
+});
+
 test('a pair in which no army has the unit has no numbers, and may not have any', () => {
   const row: BlockForm['columns'] = () => [{ least: Infinity, most: -Infinity, optional: true }];
   const form = { rows: 1, width: 1, columns: row };
