@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { oneTabStop } from '../../src-renderer/controls/one-tab-stop';
+import { oneTabStop } from '../../src-renderer/menus/one-tab-stop';
 
 const list = (...names: string[]): HTMLElement => {
   const made = document.createElement('fieldset');
