@@ -59,10 +59,11 @@ export const proposedEdit = ({ dial: { name, unit, file, path, now }, to }: Tune
 export const allMet = (goals: readonly GoalReport[]): boolean =>
   goals.every(({ result }) => result === 'met');
 
-/** The verified one first; then by goals met, and the later one, which knows more, first. */
+/** Verified proposals as found, the smallest first; then failed ones by goals met, the later one, which knows more, first. */
 export const nearestFirst = (proposals: readonly Proposal[]): readonly Proposal[] => {
   const met = ({ goals }: Proposal): number => goals.filter(({ result }) => result === 'met').length;
-  return [...proposals].reverse().sort((a, b) => Number(b.verified) - Number(a.verified) || met(b) - met(a));
+  const failed = proposals.filter(({ verified }) => !verified).reverse();
+  return [...proposals.filter(({ verified }) => verified), ...failed.sort((a, b) => met(b) - met(a))];
 };
 
 /** The result in a sentence, such as "All three goals are met.". */

@@ -40,7 +40,7 @@ test.each([
   ),
 );
 
-test('proposals are listed from the nearest: verified, then by goals met, then the one that knows more', () => {
+test('verified proposals are listed as found; then failed ones by goals met, then the one that knows more', () => {
   const met: GoalReport = { ...MISSED, result: 'met' };
   const after = (seed: number, goals: readonly GoalReport[], verified = false): Proposal => ({
     ...NEAREST,
@@ -53,6 +53,7 @@ test('proposals are listed from the nearest: verified, then by goals met, then t
     after(2, [MISSED, MISSED]),
     after(3, [met, MISSED]),
     after(4, [met, met], true),
+    after(5, [met, met], true),
   ];
-  expect(nearestFirst(inOrder).map(({ seed }) => seed)).toEqual([4, 3, 1, 2]);
+  expect(nearestFirst(inOrder).map(({ seed }) => seed)).toEqual([4, 5, 3, 1, 2]);
 });
