@@ -62,10 +62,12 @@ export const whyNoArmy = (rules: ArmyRules, book: number): string => {
   return `no legal army near ${points} points was found`;
 };
 
-/** The books of which no legal army can be drawn. */
-export const booksWithoutArmy = (rules: ArmyRules, seed: number): readonly NoArmy[] => {
-  const { drawable } = new ArmySampler(rules, seed);
-  return rules.books.flatMap((ref, book) =>
+/** The books that are not among the drawable ones, each with the reason. */
+export const undrawableBooks = (rules: ArmyRules, drawable: readonly number[]): readonly NoArmy[] =>
+  rules.books.flatMap((ref, book) =>
     drawable.includes(book) ? [] : [{ book: ref, why: whyNoArmy(rules, book) }],
   );
-};
+
+/** The books of which no legal army can be drawn. */
+export const booksWithoutArmy = (rules: ArmyRules, seed: number): readonly NoArmy[] =>
+  undrawableBooks(rules, new ArmySampler(rules, seed).drawable);

@@ -14,7 +14,7 @@ import type { PointsAdvice } from './advice';
 import { PointsTable } from './advice';
 import { packedLead } from './cost-effects';
 import { drawingOf, type Drawing } from './drawing/drawing';
-import { whyNoArmy, type NoArmy } from './no-army';
+import { undrawableBooks, type NoArmy } from './no-army';
 
 /** Pairs in a block: enough work to be worth a message to a worker. */
 export const PAIRS_A_BLOCK = 10;
@@ -133,11 +133,7 @@ export class PointsRun {
 
   /** Books that have no legal army of this size, each with the reason. */
   get undrawable(): readonly NoArmy[] {
-    const { rules } = this.battles;
-    const { books } = this.#drawing;
-    return rules.books.flatMap((ref, book) =>
-      books.includes(book) ? [] : [{ book: ref, why: whyNoArmy(rules, book) }],
-    );
+    return undrawableBooks(this.battles.rules, this.#drawing.books);
   }
 
   get progress(): { readonly fought: number; readonly cap: number; readonly done: boolean } {
