@@ -33,7 +33,7 @@ h1,h2,h3,h4,p,ul,dl,dd{margin:0;padding:0}
 main{display:contents}
 .visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .bubble{display:none}
-@media screen{body{display:grid;gap:6mm;justify-content:center;padding:6mm;background:#8b8f96}.page{box-shadow:0 1px 6px rgb(0 0 0/40%);content-visibility:auto}}
+@media screen{body{display:grid;gap:6mm;justify-content:safe center;padding:6mm;background:#8b8f96}.page{box-shadow:0 1px 6px rgb(0 0 0/40%);content-visibility:auto}}
 body.plain{display:block;padding:0;background:#fff}body.plain .page{box-shadow:none;content-visibility:visible}`;
 
 /** Characters that the components add to a print's own text, for choosing fonts. */
